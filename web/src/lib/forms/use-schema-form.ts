@@ -1,4 +1,5 @@
 import { explainIssue, fieldProblems } from '@lodgepole/contract/core/form/issues';
+import { namesOf, pick } from '@lodgepole/contract/core/objects';
 import { type FieldProblems, isDetailProblem } from '@lodgepole/contract/core/problem';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -6,8 +7,14 @@ import { useSay } from '../text/say.ts';
 import { holdsFile, isFields, packed, textsIn, unpacked } from './packed-values.ts';
 import { useHandedOver } from './use-handed-over.ts';
 
+/** An edit sends only these, because the rest may have been changed elsewhere. */
+export const changedFields = <Values extends object>(values: Values, begun: Values): Partial<Values> => {
+  const changed = namesOf(values).filter((name) => values[name] !== begun[name]);
+  return pick<Values, keyof Values>(values, changed);
+};
+
 export const sameValues = <Values extends object>(one: Values, other: Values): boolean =>
-  (Object.keys(one) as (keyof Values)[]).every((name) => one[name] === other[name]);
+  namesOf(changedFields(one, other)).length === 0;
 
 type Values = Readonly<Record<string, unknown>>;
 type Name<Form extends Values> = keyof Form & string;
@@ -22,6 +29,10 @@ export interface TextFieldProps {
 
 export interface SchemaForm<Form extends Values> {
   readonly values: Form;
+  /** The values when the person opened the form, or saved it last. */
+  readonly begun: Form;
+  /** To call when the form stays open after saving. */
+  saved(): void;
   set<Field extends Name<Form>>(name: Field, value: Form[Field]): void;
   /** From now on its problem may be shown. */
   leave(name: Name<Form>): void;
@@ -75,6 +86,7 @@ export const useSchemaForm = <Form extends Values>(
   const say = useSay();
   const ref = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
+  const [begun, setBegun] = useState(values);
   const [fields] = useState(() => Object.keys(values).toSorted().join());
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [wasSent, setSent] = useState(false);
@@ -88,10 +100,14 @@ export const useSchemaForm = <Form extends Values>(
 
   useHandedOver(
     `form ${name ?? fields}`,
-    () => ({ value: { values: packed(values), left: [...left], wasSent }, hasFiles: holdsFile(values) }),
+    () => ({
+      value: { values: packed(values), begun: packed(begun), left: [...left], wasSent },
+      hasFiles: holdsFile(values),
+    }),
     (given) => {
       if (!isFields(given)) return;
       setValues((now) => unpacked(given['values'], now));
+      setBegun((now) => unpacked(given['begun'], now));
       setLeft(new Set(textsIn(given['left'])));
       setSent(given['wasSent'] === true);
     },
@@ -108,6 +124,8 @@ export const useSchemaForm = <Form extends Values>(
   };
   return {
     values,
+    begun,
+    saved: () => setBegun(values),
     set,
     leave,
     errorOf,

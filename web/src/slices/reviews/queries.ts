@@ -9,6 +9,7 @@ import {
 import type { Review } from '@lodgepole/contract/reviews/review';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/api-client.ts';
+import { changedFields } from '../../lib/forms/use-schema-form.ts';
 
 export const reviewsPerPage = 10;
 
@@ -48,8 +49,8 @@ const asBody = ({ rating, comment, reviewee_role }: ReviewValues) => ({
 export const write = (api: Api, reviewee: number, values: ReviewValues): Promise<Review> =>
   api.call(writeReview, { params: { id: reviewee }, body: { ...asBody(values), reviewee } });
 
-export const edit = (api: Api, id: number, values: ReviewValues): Promise<Review> =>
-  api.call(editReview, { params: { id }, body: asBody(values) });
+export const edit = (api: Api, id: number, values: ReviewValues, begun: ReviewValues): Promise<Review> =>
+  api.call(editReview, { params: { id }, body: changedFields(asBody(values), asBody(begun)) });
 
 export const remove = (api: Api, id: number): Promise<void> => api.call(deleteReview, { params: { id } });
 

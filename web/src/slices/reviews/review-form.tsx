@@ -23,13 +23,13 @@ interface ReviewFormProps {
   readonly initial: ReviewValues;
   readonly submitLabel: ReactNode;
   /** Must navigate with `workDone`, or LeaveGuard asks. */
-  readonly onSubmit: (values: ReviewValues) => Promise<void>;
+  readonly onSubmit: (values: ReviewValues, begun: ReviewValues) => Promise<void>;
   readonly children?: ReactNode;
 }
 
 const useSaving = (onSubmit: ReviewFormProps['onSubmit'], form: ReturnType<typeof useReviewForm>) => {
   const { mutate, isPending, isSuccess, error } = useSubmit({
-    mutationFn: onSubmit,
+    mutationFn: ({ values, begun }: Pick<typeof form, 'values' | 'begun'>) => onSubmit(values, begun),
     onError: (failure) => {
       if (failure instanceof ApiError && isFieldProblems(failure.problem)) form.refuse(failure.problem);
     },
@@ -39,7 +39,7 @@ const useSaving = (onSubmit: ReviewFormProps['onSubmit'], form: ReturnType<typeo
     lines: error ? linesOr(error, reviewMessages.submitFailed) : [],
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
-      if (form.check()) mutate(form.values);
+      if (form.check()) mutate(form);
     },
   };
 };
@@ -93,7 +93,7 @@ export const ReviewForm = ({ initial, submitLabel, onSubmit, children }: ReviewF
         </Button>
         {children}
       </div>
-      <LeaveGuard isDirty={!sameValues(form.values, initial)}>
+      <LeaveGuard isDirty={!sameValues(form.values, form.begun)}>
         <Trans>What you wrote will be lost.</Trans>
       </LeaveGuard>
     </form>

@@ -6,7 +6,7 @@ import {
   searchRoommates,
   seeRoommate,
 } from '@lodgepole/contract/roommates/endpoints';
-import type { RoommateForm } from '@lodgepole/contract/roommates/forms';
+import type { RoommateEdit, RoommateForm } from '@lodgepole/contract/roommates/forms';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/api-client.ts';
@@ -46,7 +46,7 @@ export const editedRoommateQuery = (api: Api, id: number) =>
 export const post = (api: Api, form: RoommateForm): Promise<Roommate> =>
   api.call(postRoommate, { body: form });
 
-export const edit = (api: Api, id: number, form: RoommateForm): Promise<Roommate> =>
+export const edit = (api: Api, id: number, form: RoommateEdit): Promise<Roommate> =>
   api.call(editRoommate, { params: { id }, body: form });
 
 export const remove = (api: Api, id: number): Promise<void> => api.call(deleteRoommate, { params: { id } });

@@ -18,7 +18,7 @@ import { profileKey } from '../profile/queries.ts';
 import { useFieldLabels } from './field-labels.tsx';
 import type { PlaceFieldSlot } from './info-step.tsx';
 import { editRefusal, RefusalBanner } from './problems.tsx';
-import { editRules, furthestStep, useProfileForms, valuesIn } from './profile-forms.ts';
+import { begunIn, editRules, furthestStep, useProfileForms, valuesIn } from './profile-forms.ts';
 import { changesPassword, editBody, type ProfileValues, stepNames, valuesOf } from './profile-values.ts';
 import { ProfileWizard } from './profile-wizard.tsx';
 import { useProfilePicture } from './use-profile-picture.ts';
@@ -29,13 +29,13 @@ interface EditProfileFormProps {
   readonly PlaceField: PlaceFieldSlot;
 }
 
-const useSaving = (person: OwnProfile) => {
+const useSaving = (begun: ProfileValues) => {
   const { t } = useLingui();
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useSubmit({
-    mutationFn: (values: ProfileValues) => api.call(editProfile, { body: editBody(values, person) }),
+    mutationFn: (values: ProfileValues) => api.call(editProfile, { body: editBody(values, begun) }),
     onSuccess: (saved, { credentials }) => {
       queryClient.setQueryData<OwnProfile>(viewerKey, (known) => ({ ...known, ...saved }));
       queryClient.setQueryData(profileKey(saved.id), saved);
@@ -66,7 +66,7 @@ export const EditProfileForm = ({ person, PlaceField }: EditProfileFormProps) =>
   const furthest = furthestStep(editRules, forms);
   const wizard = useWizard(forms, furthest.step);
   const picture = useProfilePicture(forms.extras, person.profile_picture);
-  const saving = useSaving(person);
+  const saving = useSaving(begunIn(forms));
   const isBusy = saving.isPending || saving.isSuccess;
   const submit = () => {
     if (!furthest.isValid) wizard.showFault();
@@ -87,7 +87,7 @@ export const EditProfileForm = ({ person, PlaceField }: EditProfileFormProps) =>
         isBusy={isBusy}
         onSubmit={submit}
       />
-      <LeaveGuard isDirty={stepNames.some((name) => !sameValues(forms[name].values, base[name]))}>
+      <LeaveGuard isDirty={stepNames.some((name) => !sameValues(forms[name].values, forms[name].begun))}>
         <Trans>Your changes will be lost.</Trans>
       </LeaveGuard>
     </>

@@ -39,6 +39,12 @@ export const valuesIn = ({ credentials, info, extras }: ProfileForms): ProfileVa
   extras: extras.values,
 });
 
+export const begunIn = ({ credentials, info, extras }: ProfileForms): ProfileValues => ({
+  credentials: credentials.begun,
+  info: info.begun,
+  extras: extras.begun,
+});
+
 /** The first step with a fault, or the last step. */
 export const furthestStep = (rules: Rules, forms: ProfileForms): { step: number; isValid: boolean } => {
   const faulty = stepNames.findIndex((name) => !rules[name].safeParse(forms[name].values).success);

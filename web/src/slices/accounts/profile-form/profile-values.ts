@@ -5,6 +5,7 @@ import { expandedLink, type SocialSite } from '@lodgepole/contract/accounts/soci
 import type { CallInput } from '@lodgepole/contract/core/endpoint';
 import { type Language, languages } from '@lodgepole/contract/core/text/language';
 import { toOneLine } from '@lodgepole/contract/core/text/text';
+import { changedFields } from '../../../lib/forms/use-schema-form.ts';
 
 export const stepNames = ['credentials', 'info', 'extras'] as const;
 export type StepName = (typeof stepNames)[number];
@@ -144,26 +145,18 @@ export const registrationBody = (
   };
 };
 
-/** A blank link is sent only to clear an existing one. */
-const editedLink = (text: string, before: string | null): string | undefined =>
-  unlessBlank(text) ?? (before === null ? undefined : '');
-
 export const editBody = (
-  { credentials, info, extras: typed }: ProfileValues,
-  before: OwnProfile,
+  { credentials, info, extras }: ProfileValues,
+  begun: ProfileValues,
 ): CallInput<typeof editProfile>['body'] => {
   const { email: _fixed, ...passwords } = credentials;
-  const extras = extrasAsSent(typed);
+  const { terms_accepted: _given, ...changedExtras } = changedFields(
+    extrasAsSent(extras),
+    extrasAsSent(begun.extras),
+  );
   return {
-    ...codedInfo(info),
-    instagram_link: editedLink(extras.instagram_link, before.instagram_link),
-    facebook_link: editedLink(extras.facebook_link, before.facebook_link),
-    receive_email_notifications: extras.receive_email_notifications,
-    receive_sms_notifications: extras.receive_sms_notifications,
-    show_contact: extras.show_contact,
-    language: extras.language,
-    profile_picture: extras.profile_picture ?? undefined,
-    delete_profile_picture: extras.delete_profile_picture || undefined,
+    ...changedFields(codedInfo(info), codedInfo(begun.info)),
+    ...changedExtras,
     ...(changesPassword(credentials) ? passwords : {}),
   };
 };

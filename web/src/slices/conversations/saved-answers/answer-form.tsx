@@ -40,7 +40,8 @@ export const AnswerForm = ({ answer, onClose }: AnswerFormProps) => {
   const { mutate, isPending, error } = useSavingAnswer(onClose);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (form.check()) mutate({ id: answer?.id ?? null, form: form.values });
+    const { values, begun } = form;
+    if (form.check()) mutate({ id: answer?.id ?? null, values, begun });
   };
   const insert = (place: string) => form.set('text', `${form.values.text}${place}`);
   return (

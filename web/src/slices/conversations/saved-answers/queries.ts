@@ -9,6 +9,7 @@ import {
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { changedFields } from '../../../lib/forms/use-schema-form.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 
 export const savedAnswersQuery = (api: Api) =>
@@ -20,13 +21,14 @@ export const savedAnswersQuery = (api: Api) =>
 interface Saved {
   /** Null for a new answer. */
   readonly id: number | null;
-  readonly form: SavedAnswerForm;
+  readonly values: SavedAnswerForm;
+  readonly begun: SavedAnswerForm;
 }
 
-const save = (api: Api, { id, form }: Saved): Promise<SavedAnswer> =>
+const save = (api: Api, { id, values, begun }: Saved): Promise<SavedAnswer> =>
   id === null
-    ? api.call(saveAnswer, { body: form })
-    : api.call(changeSavedAnswer, { params: { id }, body: form });
+    ? api.call(saveAnswer, { body: values })
+    : api.call(changeSavedAnswer, { params: { id }, body: changedFields(values, begun) });
 
 const useRefresh = () => {
   const api = useApi();

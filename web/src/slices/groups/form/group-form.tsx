@@ -29,8 +29,8 @@ import { change, invite, open } from './queries.ts';
 
 interface Wanted {
   readonly values: GroupValues;
-  /** Roommate ids of the members to keep; empty for a new group. */
-  readonly staying: readonly number[];
+  readonly begun: GroupValues;
+  readonly leaving: ReadonlySet<number>;
   readonly added: readonly Roommate[];
 }
 
@@ -65,9 +65,9 @@ const useSaving = (listing: number | null, group: Group | null) => {
   const api = useApi();
   const queryClient = useQueryClient();
   return useSubmit({
-    mutationFn: async ({ values, staying, added }: Wanted): Promise<Saved> => {
-      if (group === null) return { group: await open(api, listing, values), uninvited: [] };
-      const saved = await change(api, group, values, staying);
+    mutationFn: async ({ added, ...wanted }: Wanted): Promise<Saved> => {
+      if (group === null) return { group: await open(api, listing, wanted.values), uninvited: [] };
+      const saved = await change(api, group.id, wanted);
       return { group: saved, uninvited: await inviteAll(api, group.id, added) };
     },
     onSuccess: (saved) => keepGroup(api, queryClient, saved.group),
@@ -118,6 +118,8 @@ const useGroupForm = (props: GroupFormProps) => {
     [earlier?.first, ...(earlier?.groups ?? [])].find((one) => one?.id === earlierId) ?? null;
   const start = group === null ? valuesFrom(chosenGroup) : valuesOf(group);
   const form: GroupFormState = useSchemaForm<GroupValues>(rules, start);
+  // Someone else's change to the group is not the person's.
+  const begun = group === null ? start : form.begun;
   const members = useMembers();
   const saving = useSaving(listing, group);
   const uninvitedLine = useUninvitedLine();
@@ -128,6 +130,7 @@ const useGroupForm = (props: GroupFormProps) => {
 
   const finish = ({ group: saved, uninvited }: Saved) => {
     if (uninvited.length === 0) return onSaved(saved);
+    form.saved();
     members.startAgainWith(uninvited.map(({ roommate }) => roommate));
     setLines(uninvited.map(uninvitedLine));
   };
@@ -140,11 +143,9 @@ const useGroupForm = (props: GroupFormProps) => {
     if (isBusy) return;
     setLines([]);
     if (!form.check() || (refusal !== null && members.added.length > 0)) return;
-    const staying = group === null ? [] : members.stayingIn(group);
-    saving.mutate(
-      { values: form.values, staying, added: members.added },
-      { onSuccess: finish, onError: refuse },
-    );
+    const { values, begun } = form;
+    const { leaving, added } = members;
+    saving.mutate({ values, begun, leaving, added }, { onSuccess: finish, onError: refuse });
   };
   /** Keeps what was typed and replaces what came from the previously chosen group. */
   const choose = (chosen: Group | null) => {
@@ -155,7 +156,7 @@ const useGroupForm = (props: GroupFormProps) => {
     form.set('group_status', next.group_status);
     form.set('from_group', next.from_group);
   };
-  const isDirty = !sameValues(form.values, start) || members.leaving.size + members.added.length > 0;
+  const isDirty = !sameValues(form.values, begun) || members.leaving.size + members.added.length > 0;
   return { form, chosenGroup, choose, members, lines, refusal, submit, isDirty, isBusy };
 };
 

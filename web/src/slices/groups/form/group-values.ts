@@ -1,5 +1,5 @@
 import { toOneLine } from '@lodgepole/contract/core/text/text';
-import type { JoinPolicy } from '@lodgepole/contract/groups/codes';
+import type { formingStatuses, JoinPolicy } from '@lodgepole/contract/groups/codes';
 import { GroupEdit, GroupForm } from '@lodgepole/contract/groups/forms';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { isForming } from '@lodgepole/contract/groups/rules';
@@ -66,8 +66,8 @@ export const rulesFor = (group: Group | null) => {
   return setsStatus(group) ? GroupEdit : withoutStatus;
 };
 
-/** Leaves the status out when the form does not set it. */
-export const bodyOf = (group: Group | null, values: GroupValues) => {
-  const { group_status, ...others } = values;
-  return setsStatus(group) ? { ...others, group_status } : others;
-};
+/** The form's rules have checked that the status is one. */
+export const coded = ({ group_status, ...others }: GroupValues) => ({
+  ...others,
+  group_status: group_status as keyof typeof formingStatuses,
+});

@@ -30,7 +30,6 @@ interface Members {
   readonly drop: (id: number) => void;
   /** Keeps those who could not be invited. */
   readonly startAgainWith: (roommates: readonly Roommate[]) => void;
-  readonly stayingIn: (group: Group) => number[];
 }
 
 const listIn = (given: unknown): readonly unknown[] => (Array.isArray(given) ? given : []);
@@ -59,7 +58,6 @@ export const useMembers = (): Members => {
       setLeaving(new Set());
       setAdded(roommates);
     },
-    stayingIn: ({ members }) => members.map(({ id }) => id).filter((id) => !leaving.has(id)),
   };
 };
 

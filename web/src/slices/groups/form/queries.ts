@@ -1,4 +1,4 @@
-import { editGroup, openGroup, startGroup } from '@lodgepole/contract/groups/endpoints';
+import { editGroup, openGroup, seeGroup, startGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import {
   deleteInvitation,
@@ -10,7 +10,8 @@ import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
-import { bodyOf, type GroupValues } from './group-values.ts';
+import { changedFields } from '../../../lib/forms/use-schema-form.ts';
+import { coded, type GroupValues } from './group-values.ts';
 
 const invitationsKey = (group: number) => ['invitations', 'pending-of-group', group] as const;
 
@@ -33,20 +34,33 @@ export const findRoommates = async (api: Api, group: number, name: string): Prom
 
 export const open = (api: Api, listing: number | null, values: GroupValues): Promise<Group> =>
   listing === null
-    ? api.call(startGroup, { body: bodyOf(null, values) })
-    : api.call(openGroup, { params: { id: listing }, body: { ...bodyOf(null, values), listing } });
+    ? api.call(startGroup, { body: coded(values) })
+    : api.call(openGroup, { params: { id: listing }, body: { ...coded(values), listing } });
 
-/** Removes members who are not in `staying`. */
-export const change = (
+interface GroupChange {
+  readonly values: GroupValues;
+  readonly begun: GroupValues;
+  /** Roommate ids of the members to remove. */
+  readonly leaving: ReadonlySet<number>;
+}
+
+/** The call takes those who stay, so it must name who has joined since the form was opened. */
+const staying = async (api: Api, id: number, leaving: ReadonlySet<number>): Promise<number[]> => {
+  const { members } = await api.call(seeGroup, { params: { id } });
+  return members.map((member) => member.id).filter((member) => !leaving.has(member));
+};
+
+export const change = async (
   api: Api,
-  group: Group,
-  values: GroupValues,
-  staying: readonly number[],
-): Promise<Group> =>
-  api.call(editGroup, {
-    params: { id: group.id },
-    body: { ...bodyOf(group, values), member_ids: [...staying] },
+  id: number,
+  { values, begun, leaving }: GroupChange,
+): Promise<Group> => {
+  const removal = leaving.size > 0 ? { member_ids: await staying(api, id, leaving) } : {};
+  return api.call(editGroup, {
+    params: { id },
+    body: { ...changedFields(coded(values), coded(begun)), ...removal },
   });
+};
 
 export const invite = (api: Api, group: number, roommate: number): Promise<Invitation> =>
   api.call(inviteRoommate, { params: { id: group }, body: { group, invited_user: roommate } });

@@ -1,4 +1,4 @@
-import { editGroup, openGroup } from '@lodgepole/contract/groups/endpoints';
+import { editGroup, openGroup, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import {
   deleteInvitation,
   inviteRoommate,
@@ -10,7 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../lib/api/api-client.ts';
 import { apiOf, main, open, pageOf, people, removeToasts } from '../../../testing/group-pages.ts';
-import { aFoundRoommate, aGroup } from '../../../testing/groups.ts';
+import { aFoundRoommate, aGroup, aMember } from '../../../testing/groups.ts';
 import {
   field,
   fill,
@@ -201,16 +201,57 @@ describe('Edit Group', () => {
     fill('Group Name', 'Shady side');
     await user.click(press('Save Changes'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/groups/31'));
-    expect(sent).toHaveBeenCalledExactlyOnceWith(31, {
-      name: 'Shady side',
-      description: 'Two students who like it calm.',
-      move_in_date: '2099-02-01',
-      move_in_ready: true,
-      size: '',
-      group_status: 'O',
-      join_policy: 'open',
-      member_ids: [101],
+    expect(sent).toHaveBeenCalledExactlyOnceWith(31, { name: 'Shady side', member_ids: [101] });
+  });
+
+  it('leaves alone what has changed in another tab, and whoever has joined, since it was opened', async () => {
+    const sent: unknown[] = [];
+    let group = aGroup();
+    const api = owners()
+      .on(seeGroup, () => group)
+      .on(editGroup, ({ body }) => {
+        sent.push(body);
+        return aGroup();
+      })
+      .on(searchRoommates, () => pageOf([aFoundRoommate(5, 'Eve Wong')]))
+      .on(inviteRoommate, () => {
+        throw new ApiError(409, { detail: 'This person has already been invited.' });
+      });
+    const { user, queryClient } = await openEdit(api);
+    group = aGroup({
+      description: 'Now with a cat.',
+      size: 4,
+      join_policy: 'ask',
+      members: [...group.members, aMember(9, 'Zoe Chen')],
     });
+    await queryClient.invalidateQueries();
+    await user.type(field('Search by name'), 'Eve{Enter}');
+    await user.click(await main().findByRole('checkbox', { name: /Eve Wong/ }));
+    await user.click(press('Add'));
+    fill('Group Name', 'Shady side');
+    await user.click(press('Save Changes'));
+    await waitFor(() => expect(alerts()).toHaveLength(1));
+    group = { ...group, name: 'Named elsewhere' };
+    await user.click(press('Save Changes'));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toEqual([{ name: 'Shady side' }, {}]);
+  });
+
+  it('removes who was chosen and nobody who has joined since it was opened', async () => {
+    const sent: unknown[] = [];
+    let group = aGroup();
+    const api = owners()
+      .on(seeGroup, () => group)
+      .on(editGroup, ({ body }) => {
+        sent.push(body);
+        return aGroup();
+      });
+    const { user } = await openEdit(api);
+    const newcomer = aMember(9, 'Zoe Chen');
+    group = aGroup({ members: [...group.members, newcomer] });
+    await user.click(list('Current members').getByRole('button', { name: 'Remove Dev Shah' }));
+    await user.click(press('Save Changes'));
+    await waitFor(() => expect(sent).toEqual([{ member_ids: [101, newcomer.id] }]));
   });
 
   it('searches by name, and says when the name is missing or nobody is found', async () => {

@@ -72,8 +72,8 @@ const OwnReview = ({ review }: { readonly review: Review }) => {
   const api = useApi();
   const goBack = useReturn(review);
   const { rating, comment, reviewee_role } = review;
-  const submit = async (values: ReviewValues): Promise<void> => {
-    await edit(api, review.id, values);
+  const submit = async (values: ReviewValues, begun: ReviewValues): Promise<void> => {
+    await edit(api, review.id, values, begun);
     await goBack(t`Your review has been saved.`);
   };
   return (

@@ -290,9 +290,19 @@ describe('editing a review', () => {
     await open('/reviews/edit/9', api);
     await userEvent.type(await screen.findByLabelText(/Comment/), ' Twice.');
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-    expect(sent).toEqual([
-      { rating: 4, comment: 'Paid on time and kept the place tidy. Twice.', reviewee_role: 'T' },
-    ]);
+    expect(sent).toEqual([{ comment: 'Paid on time and kept the place tidy. Twice.' }]);
+  });
+
+  it('keeps the rating given in another tab since it was opened', async () => {
+    const reviews = [aReview()];
+    const { api, sent } = shelf(reviews);
+    const { queryClient } = await open('/reviews/edit/9', api);
+    await screen.findByLabelText(/Comment/);
+    reviews[0] = aReview({ rating: 2 });
+    await queryClient.invalidateQueries();
+    await userEvent.type(screen.getByLabelText(/Comment/), ' Twice.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(sent).toEqual([{ comment: 'Paid on time and kept the place tidy. Twice.' }]);
   });
 
   it('is refused to anyone but the author', async () => {

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { isFieldProblems } from '@lodgepole/contract/core/problem';
-import type { RoommateForm as Form } from '@lodgepole/contract/roommates/forms';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
-import { sameValues, useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
+import { type SchemaForm, sameValues, useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { LeaveGuard } from '../../../session/leave-guard.tsx';
 import { viewerKey } from '../../../session/viewer.ts';
@@ -14,13 +13,22 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { edit, keepRoommate, post } from '../queries.ts';
 import { AboutFields, HabitFields, PlanFields } from './fields.tsx';
 import classes from './roommate-form.module.css';
-import { formOf, newRoommate, type RoommateValues, roommateRules, valuesOf } from './roommate-values.ts';
+import {
+  editOf,
+  formOf,
+  newRoommate,
+  type RoommateValues,
+  roommateRules,
+  valuesOf,
+} from './roommate-values.ts';
+
+type Filled = Pick<SchemaForm<RoommateValues>, 'values' | 'begun'>;
 
 interface Saving {
   /** Saving, or saved and about to leave the page. */
   readonly isBusy: boolean;
   readonly error: unknown;
-  readonly save: (form: Form, onRefused: (error: unknown) => void) => void;
+  readonly save: (form: Filled, onRefused: (error: unknown) => void) => void;
 }
 
 /** Creates a profile when `id` is null. */
@@ -28,7 +36,8 @@ export const useSaving = (id: number | null, onSaved: (roommate: Roommate) => vo
   const api = useApi();
   const queryClient = useQueryClient();
   const saving = useSubmit({
-    mutationFn: (form: Form) => (id === null ? post(api, form) : edit(api, id, form)),
+    mutationFn: ({ values, begun }: Filled) =>
+      id === null ? post(api, formOf(values)) : edit(api, id, editOf(values, begun)),
     onSuccess: (roommate) => {
       onSaved(roommate);
       keepRoommate(api, queryClient, roommate);
@@ -69,7 +78,7 @@ export const RoommateForm = (props: RoommateFormProps) => {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy || !form.check()) return;
-    save(formOf(form.values), (error) => form.refuse(problemsIn(error)));
+    save(form, (error) => form.refuse(problemsIn(error)));
   };
   return (
     <form ref={ref} noValidate method="post" className={classes.form} onSubmit={submit}>
@@ -82,7 +91,7 @@ export const RoommateForm = (props: RoommateFormProps) => {
           {submitLabel ?? (roommate ? <Trans>Save Changes</Trans> : <Trans>Create Roommate Profile</Trans>)}
         </Button>
       </div>
-      <LeaveGuard isDirty={!sameValues(form.values, base)}>
+      <LeaveGuard isDirty={!sameValues(form.values, form.begun)}>
         <Trans>Your changes will be lost.</Trans>
       </LeaveGuard>
     </form>

@@ -1,8 +1,9 @@
 import { isMoveInPast } from '@lodgepole/contract/listings/life/today';
-import { type RoommateForm as Form, RoommateForm } from '@lodgepole/contract/roommates/forms';
+import { type RoommateForm as Form, RoommateEdit, RoommateForm } from '@lodgepole/contract/roommates/forms';
 import { roommateMessages as say } from '@lodgepole/contract/roommates/messages';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { z } from 'zod';
+import { changedFields } from '../../../lib/forms/use-schema-form.ts';
 
 export type RoommateValues = {
   readonly description: string;
@@ -48,6 +49,9 @@ export const valuesOf = (roommate: Roommate): RoommateValues => ({
 
 /** Throws for invalid values. */
 export const formOf = (values: RoommateValues): Form => RoommateForm.parse(values);
+
+export const editOf = (values: RoommateValues, begun: RoommateValues): RoommateEdit =>
+  RoommateEdit.parse(changedFields(values, begun));
 
 /** Invalid fields are missing. */
 type Parsed = Partial<z.output<typeof RoommateForm>>;
