@@ -173,9 +173,18 @@ describe('the configuration', () => {
   it('admits the people of the demo on this machine alone, in production and elsewhere only when asked to', () => {
     const admits = (env: Record<string, string>) => readConfig(env, '/').admitsDemoPeople;
     for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(admits({ HOST })).toBe(true);
-    for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'site.test']) {
-      expect(admits({ HOST })).toBe(false);
-      expect(admits({ HOST, DEMO_DATA: 'on' })).toBe(true);
+    for (const PUBLIC_URL of ['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://localhost:3000'])
+      expect(admits({ PUBLIC_URL, WEB_URL: PUBLIC_URL, TRUST_PROXY: 'off' })).toBe(true);
+    for (const elsewhere of [
+      ...['0.0.0.0', '::', '192.0.2.7', 'site.test'].map((HOST) => ({ HOST })),
+      { PUBLIC_URL: 'https://trial.example' },
+      { PUBLIC_URL: 'https://localhost.trial.example' },
+      { WEB_URL: 'https://trial.example' },
+      { TRUST_PROXY: 'on' },
+      { TRUST_PROXY: '127.0.0.1' },
+    ]) {
+      expect(admits(elsewhere)).toBe(false);
+      expect(admits({ ...elsewhere, DEMO_DATA: 'on' })).toBe(true);
     }
     expect(admits({ DEMO_DATA: 'off' })).toBe(false);
     expect(admits(production)).toBe(false);
@@ -192,7 +201,10 @@ describe('the configuration', () => {
     expect(warnings({})).toEqual([]);
     expect(warnings({ HOST: '0.0.0.0' })).toEqual([]);
     const loud = [expect.stringContaining('DEMO_DATA is on')];
+    expect(warnings({ DEMO_DATA: 'on' })).toEqual([]);
     expect(warnings({ HOST: '0.0.0.0', DEMO_DATA: 'on' })).toEqual(loud);
+    expect(warnings({ PUBLIC_URL: 'https://trial.example', DEMO_DATA: 'on' })).toEqual(loud);
+    expect(warnings({ TRUST_PROXY: '1', DEMO_DATA: 'on' })).toEqual(loud);
     expect(warnings({ ...production, DEMO_DATA: 'on' })).toEqual(loud);
   });
 

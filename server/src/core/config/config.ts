@@ -143,17 +143,32 @@ const readEnvironment = (variables: Variables, folder: string): Env => {
   return result.data;
 };
 
+const hostOf = (address: string): string => new URL(address).hostname.replace(/^\[|\]$/g, '');
+
+/** A proxy or tunnel on this machine makes a site public that listens to this machine alone. */
+const isOnThisMachine = ({
+  host,
+  publicUrl,
+  webUrl,
+  trustedProxies,
+}: Pick<Config, 'host' | 'publicUrl' | 'webUrl' | 'trustedProxies'>): boolean =>
+  trustedProxies === 0 && [host, hostOf(publicUrl), hostOf(webUrl)].every(isLoopbackHost);
+
 export const readConfig = (variables: Variables, folder: string): Config => {
   const env = readEnvironment(variables, folder);
   const isProduction = env.NODE_ENV === 'production';
   const site = siteFrom(env);
   const publicUrl = originOf(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
-  return {
-    isProduction,
+  const reached = {
     host: env.HOST,
-    port: env.PORT,
     publicUrl,
     webUrl: originOf(env.WEB_URL ?? publicUrl),
+    trustedProxies: env.TRUST_PROXY,
+  };
+  return {
+    ...reached,
+    isProduction,
+    port: env.PORT,
     hstsSeconds: hstsFrom(env, publicUrl),
     dataDir: resolve(folder, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
@@ -162,11 +177,10 @@ export const readConfig = (variables: Variables, folder: string): Config => {
     preparesStatements: preparesFrom(env, variables),
     apiBase: env.API_BASE_PATH,
     webOrigins: env.WEB_ORIGINS.map(originOf),
-    trustedProxies: env.TRUST_PROXY,
     limitsRates: env.RATE_LIMITS === 'on',
     showsDemo: env.DEMO_DATA === undefined ? !isProduction : env.DEMO_DATA === 'on',
     admitsDemoPeople:
-      env.DEMO_DATA === undefined ? !isProduction && isLoopbackHost(env.HOST) : env.DEMO_DATA === 'on',
+      env.DEMO_DATA === undefined ? !isProduction && isOnThisMachine(reached) : env.DEMO_DATA === 'on',
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     places: { provider: env.PLACES_PROVIDER, url: env.PLACES_URL, key: env.PLACES_KEY, site: publicUrl },
     mapTiles: mapTilesFrom(env),
@@ -201,11 +215,9 @@ export const loadConfig = (folder: string): Config => {
   return readConfig(process.env, folder);
 };
 
-export const warnOfConfig = (
-  { isProduction, host, admitsDemoPeople, staffNeedFactor, smtpUrl, metrics, ignoresTiles }: Config,
-  warn: (sentence: string) => void,
-): void => {
-  if (admitsDemoPeople && (isProduction || !isLoopbackHost(host)))
+export const warnOfConfig = (config: Config, warn: (sentence: string) => void): void => {
+  const { isProduction, admitsDemoPeople, staffNeedFactor, smtpUrl, metrics, ignoresTiles } = config;
+  if (admitsDemoPeople && (isProduction || !isOnThisMachine(config)))
     warn(
       'DEMO_DATA is on, so anyone can sign in as the people of the demo, staff included: their password is published. Set DEMO_DATA=off where real people sign up.',
     );
