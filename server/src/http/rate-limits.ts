@@ -66,6 +66,14 @@ export const foreignProfiles = {
   message: refusals.tooMany,
 };
 
+/** Reviews name people too. A profile loads two lists, and more when someone turns the pages. */
+export const foreignReviews = {
+  name: 'foreign reviews',
+  max: 1500,
+  windowMs: 60 * minute,
+  message: refusals.tooMany,
+};
+
 export const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 

@@ -1,3 +1,4 @@
+import { blockPerson } from '@lodgepole/contract/accounts/blocks';
 import {
   editProfile,
   register,
@@ -6,6 +7,8 @@ import {
   seeProfile,
 } from '@lodgepole/contract/accounts/endpoints';
 import type { Endpoint } from '@lodgepole/contract/core/endpoint';
+import { reviewsOf, seeReview, writeReview } from '@lodgepole/contract/reviews/endpoints';
+import type { Review } from '@lodgepole/contract/reviews/review';
 import { seeRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPerson, aUser } from '../../testing/create/people.ts';
@@ -57,6 +60,28 @@ it('shows one person five hundred profiles of others an hour, their own as often
   expect((await server.call(seeRoommate, roommate, viewer.access)).status).toBe(429);
   expect(await see(viewer.id)).toBe(200);
   expect((await server.call(seeProfile, { params: { id: viewer.id } }, other.access)).status).toBe(200);
+});
+
+it('counts every other way to a name as opening a profile: blocking a person, and reading a review', async () => {
+  const [viewer, author, other] = [await aUser(server), await aUser(server), await aUser(server)];
+  const { body } = await server.call(
+    writeReview,
+    { params: { id: other.id }, body: { rating: 4, comment: 'Kept the place tidy.', reviewee_role: 'T' } },
+    author.access,
+  );
+  const block = async (id: number) =>
+    (await server.call(blockPerson, { params: { id } }, viewer.access)).status;
+  const read = async (access: string) =>
+    (await server.call(seeReview, { params: { id: (body as Review).id } }, access)).status;
+  const list = async (reviewee: number) =>
+    (await server.call(reviewsOf, { query: { reviewee } }, viewer.access)).status;
+  await server.database.pool.query('truncate counters');
+  expect([await block(other.id), await read(viewer.access), await list(other.id)]).toEqual([204, 200, 200]);
+  await server.database.pool.query(`update counters set count = case count when 2 then 498 else 1499 end`);
+  expect([await block(other.id), await block(999_999)]).toEqual([204, 404]);
+  expect([await block(other.id), await read(viewer.access)]).toEqual([429, 429]);
+  expect([await list(other.id), await list(other.id), await list(viewer.id)]).toEqual([200, 429, 200]);
+  expect([await read(author.access), await read(other.access)]).toEqual([200, 200]);
 });
 
 describe('mail to someone who did not ask for it', () => {

@@ -149,7 +149,7 @@ export const makeAccounts = (
   });
   const { asks } = limits;
   const links = linksService({ store, mail, asks, passwordChanges, portraits, admits, site, now });
-  const blocks = blocksService({ store, media, announce, throttle });
+  const blocks = blocksService({ store, media, announce, foreignProfiles: limits.foreignProfiles });
   return {
     sessions,
     profiles,

@@ -19,6 +19,7 @@ import {
 } from '@lodgepole/contract/reviews/rules';
 import { Invalid, NotFound, refusing } from '../../core/errors.ts';
 import { columnsOf } from '../../core/forms.ts';
+import type { Throttle } from '../../core/limits/throttle.ts';
 import type { Announce, Transaction } from '../../core/live.ts';
 import type { Tell } from '../../core/mailed-events.ts';
 import { shownPerson } from '../../core/shown-person.ts';
@@ -57,6 +58,8 @@ const presentReview = (row: ReviewRow, media: MediaService): Review => ({
 export interface ReviewsParts {
   readonly store: ReviewsStore;
   readonly media: MediaService;
+  readonly foreignProfiles: Throttle;
+  readonly foreignReviews: Throttle;
   readonly announce: Announce;
   readonly tell: Tell;
   readonly now: () => Date;
@@ -81,7 +84,8 @@ const refuseAfterRemoval = async (
   if (await reviews.hasRemoved(review)) throw new Invalid({ reviewee_role: [reviewMessages.removedByStaff] });
 };
 
-export const reviewsService = ({ store, media, announce, tell, now }: ReviewsParts) => {
+export const reviewsService = (parts: ReviewsParts) => {
+  const { store, media, foreignProfiles, foreignReviews, announce, tell, now } = parts;
   const see = async (id: number): Promise<Review> => {
     const row = await store.byId(id, now());
     if (!row) throw new NotFound();
@@ -107,9 +111,17 @@ export const reviewsService = ({ store, media, announce, tell, now }: ReviewsPar
     });
 
   return {
-    see,
+    /** Names two people, so it counts like their profiles. */
+    async open(viewer: Viewer, id: number): Promise<Review> {
+      const row = await store.byId(id, now());
+      const isOwn = row?.reviewer?.id === viewer.id || row?.reviewee.id === viewer.id;
+      if (!isOwn && !viewer.is_staff) await foreignProfiles.take(String(viewer.id));
+      if (!row) throw new NotFound();
+      return presentReview(row, media);
+    },
 
-    async pageOf(reviewee: number, wanted: ReviewsWanted): Promise<Page<Review>> {
+    async pageOf(viewer: Viewer, reviewee: number, wanted: ReviewsWanted): Promise<Page<Review>> {
+      if (reviewee !== viewer.id && !viewer.is_staff) await foreignReviews.take(String(viewer.id));
       const at = now();
       const [rows, counted] = await Promise.all([
         store.pageOf(reviewee, wanted, at),

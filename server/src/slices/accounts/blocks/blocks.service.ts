@@ -1,7 +1,7 @@
 import { type BlockedPerson, mostBlocks } from '@lodgepole/contract/accounts/blocks';
 import { trustMessages as say } from '@lodgepole/contract/trust/messages';
 import { Invalid, NotFound } from '../../../core/errors.ts';
-import type { MakeThrottle } from '../../../core/limits/throttle.ts';
+import type { Throttle } from '../../../core/limits/throttle.ts';
 import type { Announce, Transaction } from '../../../core/live.ts';
 import { shownPerson } from '../../../core/shown-person.ts';
 import type { Viewer } from '../../../core/viewer.ts';
@@ -12,21 +12,18 @@ export interface BlocksParts {
   readonly store: AccountsStore;
   readonly media: Pick<MediaService, 'urlOf'>;
   readonly announce: Announce;
-  readonly throttle: MakeThrottle;
+  readonly foreignProfiles: Throttle;
 }
 
-const allowed = { name: 'blocks', max: 300, windowMs: 600_000, message: say.blockingTooFast };
-
-export const blocksService = ({ store, media, announce, throttle }: BlocksParts) => {
-  const blockings = throttle(allowed);
-
+export const blocksService = ({ store, media, announce, foreignProfiles }: BlocksParts) => {
   const changed = (transaction: Transaction, blocker: number, id: number): Promise<void> =>
     announce(transaction, { topic: 'blocks', id, people: [blocker] });
 
   return {
     async block(viewer: Viewer, id: number): Promise<void> {
       if (id === viewer.id) throw new Invalid({ detail: say.blockOneself });
-      await blockings.take(String(viewer.id));
+      // The list of blocked people shows names and pictures.
+      if (!viewer.is_staff) await foreignProfiles.take(String(viewer.id));
       await store.transaction(async ({ blocks }, transaction) => {
         await blocks.lockBlocker(viewer.id);
         if (!(await blocks.holdPerson(id))) throw new NotFound();
