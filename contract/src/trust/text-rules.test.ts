@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hostileTexts, slowestGrowth } from '../testing/hostile-text.ts';
 import { type TextSignal, textSignals } from './signals.ts';
 import { addressRules } from './text-rules/addresses.ts';
@@ -10,6 +10,14 @@ import { messageSignalsIn, textSignalsIn } from './text-rules.ts';
 
 const codes = Object.keys(textSignals) as TextSignal[];
 const codesIn = (text: string): TextSignal[] => textSignalsIn(text).map(({ code }) => code);
+
+it('normalises hardly more than it reads, however many characters a letter becomes', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  textSignalsIn('ﷺ'.repeat(5000));
+  const lengths = normalize.mock.results.map(({ value }) => (value as string).length);
+  normalize.mockRestore();
+  expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThan(3 * 5000);
+});
 
 describe('what a text shows', () => {
   it.each([

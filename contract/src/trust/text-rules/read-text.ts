@@ -16,13 +16,23 @@ interface Chunk {
   readonly to: number;
 }
 
-/** Limits the length before and after normalisation: U+FDFA alone expands to 18 characters. */
+/** In pieces, because normalising multiplies some letters: U+FDFA alone becomes 18 characters. */
+const visibleStart = (written: string, longest: number): string => {
+  let visible = '';
+  for (const [piece] of written.matchAll(/.{1,64}/gsu)) {
+    visible += visibleText(piece);
+    if (visible.length >= longest) break;
+  }
+  return visible.slice(0, longest);
+};
+
+/** Limits the length before and after normalisation. */
 const chunksOf = (text: string, longest: number): Chunk[] => {
   const chunks: Chunk[] = [];
   let left = longest;
   for (const { 0: written, index } of text.slice(0, longest).matchAll(/\S+/gu)) {
     if (left <= 0) break;
-    const visible = visibleText(written).slice(0, left);
+    const visible = visibleStart(written, left);
     chunks.push({ visible, plain: plainText(visible), from: index, to: index + written.length });
     left -= visible.length + 1;
   }

@@ -87,7 +87,7 @@ export const listingsRoutes = (app: App, services: Services) => {
   mount(app, rentsNearby, ({ query: { kind = 'W', bedrooms, lat, lng, except = null } }) =>
     rents.around({ id: except, kind, bedrooms, lat, lng }, null),
   );
-  mount(app, checkListing, ({ body }) => help.check(body));
+  mount(app, checkListing, ({ viewer, body }) => help.check(viewer, body));
   mount(app, ownListings, ({ viewer, query }) => stats.own(viewer, query));
   mount(app, listingStats, ({ viewer, params }) => stats.of(viewer, params.id));
   mount(app, seeListing, async ({ viewer, params, method, address, userAgent }) => {

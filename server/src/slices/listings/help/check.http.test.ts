@@ -13,18 +13,21 @@ beforeAll(async () => {
     const viewer = await crowdViewer(token);
     return viewer && { ...viewer, language: token.endsWith('~fr') ? 'fr' : 'en' };
   };
-  server = await startTestServer({ resolveViewer });
+  server = await startTestServer({ resolveViewer, env: { RATE_LIMITS: 'on' } });
   [landlord] = (await aCrowd(server, 1)) as [SignedInRoommate];
 });
 afterAll(() => server.close());
 
-const check = async (body: unknown, token = landlord.access) => {
-  const reply = await server.request({
+const ask = (body: unknown, token = landlord.access) =>
+  server.request({
     method: 'POST',
     url: '/listings/check',
     payload: body as object,
     headers: { authorization: `Bearer ${token}` },
   });
+
+const check = async (body: unknown, token?: string) => {
+  const reply = await ask(body, token);
   expect(reply.status).toBe(200);
   return reply.body as ListingHints;
 };
@@ -81,6 +84,13 @@ describe('the check of what is about to be posted', () => {
     expect(anonymous.status).toBe(401);
     const { rows } = await server.database.pool.query('select count(*)::int as count from listings');
     expect(rows[0]).toEqual({ count: 0 });
+  });
+
+  it('reads the texts of one person 120 times a minute', async () => {
+    await check({});
+    await server.database.pool.query('update counters set count = 119');
+    expect([(await ask({})).status, (await ask({})).status]).toEqual([200, 429]);
+    await server.database.pool.query('truncate counters');
   });
 
   it('compares the rent with homes of the same kind and size nearby, but not with the one being edited', async () => {

@@ -13,8 +13,10 @@ import {
 } from '@lodgepole/contract/listings/help/hints';
 import type { CheckedFields, Hint, ListingHints } from '@lodgepole/contract/listings/help/listing-check';
 import type { Rents } from '@lodgepole/contract/listings/help/rents';
+import type { Throttle } from '../../../core/limits/throttle.ts';
 import { say } from '../../../core/text/text.ts';
 import { priceWords } from '../../../core/text/words.ts';
+import type { Viewer } from '../../../core/viewer.ts';
 import type { RentsService } from './rents.service.ts';
 
 const said = ({ values = {}, amounts = {}, ...hint }: UnsaidHint): Hint => {
@@ -25,10 +27,12 @@ const said = ({ values = {}, amounts = {}, ...hint }: UnsaidHint): Hint => {
 
 interface HelpParts {
   readonly rents: RentsService;
+  /** Reading long texts keeps the process busy. */
+  readonly checks: Throttle;
   readonly now: () => Date;
 }
 
-export const helpService = ({ rents, now }: HelpParts) => {
+export const helpService = ({ rents, checks, now }: HelpParts) => {
   const rentsFor = async (form: CheckedFields): Promise<Rents | null> => {
     const { id = null, kind = 'W', bedrooms, latitude, longitude, price } = form;
     if (price === undefined || bedrooms === undefined || latitude === undefined || longitude === undefined)
@@ -51,7 +55,8 @@ export const helpService = ({ rents, now }: HelpParts) => {
   };
 
   return {
-    async check(form: CheckedFields): Promise<ListingHints> {
+    async check(viewer: Viewer, form: CheckedFields): Promise<ListingHints> {
+      await checks.take(String(viewer.id));
       const today = now().toISOString().slice(0, 10);
       const hints = [
         ...depositHints(form),
