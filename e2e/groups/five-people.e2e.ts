@@ -261,7 +261,7 @@ test('five people match, find a home together, apply, withdraw, take in a sixth,
 
   const link = page.getByRole('textbox', { name: 'Link' });
   await test.step('they withdraw, because a friend would like to come along', async () => {
-    await actOnGroup(page, 'Withdraw application');
+    await actOnGroup(page, 'Withdraw Application');
     await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
     await expect(currentStep(page)).toContainText('Forming');
     await unfold(page, 'Invite with a link');

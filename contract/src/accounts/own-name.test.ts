@@ -15,6 +15,12 @@ describe('a name that poses as the operator or its staff', () => {
     'Administratrice',
     'Adrnin',
     'Support Team',
+    'SupportTeam',
+    'StaffMember',
+    'TeamStaff',
+    'OfficialStaff',
+    'HelpdeskSupport',
+    'ÉquipeSupport',
     'Modérateur',
     'Moderator',
     'ЅТАFF',
@@ -28,9 +34,12 @@ describe('a name that poses as the operator or its staff', () => {
     expect(isOwnName(name)).toBe(false);
   });
 
-  it.each(['Sta ff', 'Lodge Pole', 'Ad Min'])('is refused when first and last name spell it: %s', (name) => {
-    expect(posesAsStaff(name)).toBe(true);
-  });
+  it.each(['Sta ff', 'Lodge Pole', 'Ad Min', 'Team Staff', 'Customer-Sup port'])(
+    'is refused when first and last name spell it: %s',
+    (name) => {
+      expect(posesAsStaff(name)).toBe(true);
+    },
+  );
 
   it('follows the name of the site', () => {
     expect(posesAsStaff('Nidia Roy', 'Nid')).toBe(false);
@@ -49,6 +58,9 @@ it.each([
   'O’Connor',
   'Stafford',
   'Staffan',
+  'Supporter',
+  'Helpman',
+  'Teamwell',
   'Modesto',
   'Adam',
   'Иван',

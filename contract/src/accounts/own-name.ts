@@ -11,6 +11,22 @@ const asSeen = (text: string): string =>
 const strokes: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ŧ: 't', ƒ: 'f' };
 
 const offices = ['staff', 'support', 'admin', 'moderator'].map(asSeen);
+/** Written in one word with an office: SupportTeam. */
+const besideOffices = [
+  'team',
+  'member',
+  'desk',
+  'help',
+  'service',
+  'official',
+  'customer',
+  'agent',
+  'equipe',
+];
+const officeWord = (() => {
+  const beside = `(?:${besideOffices.map(asSeen).join('|')})*`;
+  return new RegExp(`^${beside}(?:${offices.join('|')})s?${beside}$`, 'u');
+})();
 /** Word stems that occur in no personal name: administrator, modératrice. */
 const officeRoots = ['admin', 'moderat'].map(asSeen);
 const product = 'Lodgepole';
@@ -22,7 +38,7 @@ export const posesAsStaff = (name: string, siteName: string = product): boolean 
   const letters = words.join('');
   const sites = [product, siteName].map((site) => asSeen(site).replaceAll(/[^\p{L}]/gu, ''));
   return (
-    [...words, letters].some((word) => offices.includes(word) || sites.includes(word)) ||
+    [...words, letters].some((word) => officeWord.test(word) || sites.includes(word)) ||
     words.some((word) => officeRoots.some((root) => word.startsWith(root))) ||
     sites.some((site) => site.length >= longName && letters.includes(site))
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GroupAction, groupActions } from './actions.ts';
+import { allGroupActions, type GroupAction, groupAction, groupActions } from './actions.ts';
 import type { GroupStatus } from './codes.ts';
 import type { GroupFacts, GroupViewer } from './rules.ts';
 
@@ -87,4 +87,11 @@ describe('the action bar of a group', () => {
     for (const status of statuses)
       expect(groupActions(viewer, group(status as GroupStatus), page)).toEqual({ inBar, inMenu });
   });
+});
+
+const titleCase = /^[A-Z][a-z]*(?: (?:to|a|the|of|[A-Z][a-z]*))*$/;
+
+it.each(allGroupActions)('capitalises the label of %s like those of the specification', (action) => {
+  const { label, kind } = groupAction(action);
+  expect(label).toMatch(kind === 'state' ? /^[A-Z][a-z. ]+$/ : titleCase);
 });

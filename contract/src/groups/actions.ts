@@ -1,3 +1,4 @@
+import { namesOf } from '../core/objects.ts';
 import { sentence } from '../core/text/text.ts';
 import {
   type GroupFacts,
@@ -24,7 +25,7 @@ const joins = { place: 'first', look: 'step', needsActiveListing: true } as cons
 const actions = {
   join: { label: sentence('Join Group'), kind: 'run', ...joins },
   joining: { label: sentence('Joining...'), kind: 'state', ...joins },
-  ask: { label: sentence('Ask to join'), kind: 'run', ...joins },
+  ask: { label: sentence('Ask to Join'), kind: 'run', ...joins },
   asked: { label: sentence('Request sent'), kind: 'state', place: 'first' },
   createProfile: { label: sentence('Create Roommate Profile'), kind: 'link', ...joins },
   notOpen: { label: sentence('Group not open'), kind: 'state', place: 'first' },
@@ -34,11 +35,11 @@ const actions = {
   manage: { label: sentence('Manage Application'), kind: 'link', place: 'middle', look: 'step' },
   startChat: { label: sentence('Start Chat'), kind: 'run', place: 'middle', look: 'step' },
   seeChat: { label: sentence('See Chat'), kind: 'run', place: 'middle', look: 'step' },
-  changeHome: { label: sentence('Choose another home'), kind: 'run', place: 'middle' },
+  changeHome: { label: sentence('Choose Another Home'), kind: 'run', place: 'middle' },
   seeGroups: { label: sentence('See Groups'), kind: 'link', place: 'middle' },
   seeApplications: { label: sentence('See Applications'), kind: 'link', place: 'middle' },
   back: { label: sentence('Back'), kind: 'link', place: 'middle' },
-  withdraw: { label: sentence('Withdraw application'), kind: 'run', place: 'last', look: 'destructive' },
+  withdraw: { label: sentence('Withdraw Application'), kind: 'run', place: 'last', look: 'destructive' },
   leave: { label: sentence('Leave Group'), kind: 'run', place: 'last', look: 'destructive' },
   delete: { label: sentence('Delete Group'), kind: 'run', place: 'last', look: 'destructive' },
   listingIsYours: { label: sentence('Listing is yours'), kind: 'state', place: 'last' },
@@ -51,6 +52,7 @@ type Of<Kind> = {
 export type RunAction = Of<'run'>;
 export type LinkAction = Of<'link'>;
 
+export const allGroupActions = namesOf(actions);
 export const groupAction = (action: GroupAction): ActionEntry => actions[action];
 export const isRun = (action: GroupAction): action is RunAction => actions[action].kind === 'run';
 export const isLink = (action: GroupAction): action is LinkAction => actions[action].kind === 'link';

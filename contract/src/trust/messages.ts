@@ -37,7 +37,6 @@ export const trustMessages = {
   cannotContact: sentence('You cannot contact this person.'),
   blockOneself: sentence('You cannot block yourself.'),
   blockedTooMany: sentence('You can block at most 1,000 people.'),
-  blockingTooFast: sentence('You are blocking people very quickly. Please wait a moment.'),
   replyLong: sentence('Use at most 1,000 characters.'),
   notTheReviewee: sentence('Only the person reviewed can reply.'),
 } as const;

@@ -101,11 +101,7 @@ export const makeListings = (
     listingsMap: mapOf(database, store, now),
     around: aroundService({ store, homes: aroundRepository(database.lagging), media: others.media }),
     rents,
-    help: helpService({
-      rents,
-      checks: throttle({ name: 'listing checks', max: 120, windowMs: 60_000, message: refusals.tooMany }),
-      now,
-    }),
+    help: helpService({ rents, throttle, now }),
     verification,
     holdAnswers: holdAnswersService({ ...held, queue, addAnswer, announce }),
     holds: holdsService({ within: holdsRepository, announce, now }),

@@ -16,6 +16,19 @@ export const linesOr = (error: unknown, otherwise: string): readonly string[] =>
   return lines.length > 0 ? lines : [otherwise];
 };
 
+const errorIn = (body: unknown): string[] =>
+  typeof body === 'object' && body !== null && 'error' in body ? textsIn(body.error) : [];
+
+/** Where there is no `detail`, other servers may say it in `error`. */
+export const sentenceOr = (error: unknown, otherwise: string): string => {
+  if (!(error instanceof ApiError)) return otherwise;
+  const { problem, body } = error;
+  const [sentence = otherwise] = isDetailProblem(problem)
+    ? [problem.detail]
+    : [...errorIn(body), ...textsIn(body)];
+  return sentence;
+};
+
 export const linesWithReason = (error: unknown, failed: string): readonly string[] =>
   error instanceof ApiError && error.status < 500 ? [failed, ...serverLines(error)] : [failed];
 

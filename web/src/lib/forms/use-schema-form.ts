@@ -74,6 +74,29 @@ const withFilled = <Form extends Values>(form: HTMLFormElement | null, values: F
   return { ...values, ...Object.fromEntries(filled.map(({ name, value }) => [name, value])) };
 };
 
+/** Password managers and quick people fill fields before hydration. */
+const useValues = <Form extends Values>(
+  initial: Form | (() => Form),
+  ref: React.RefObject<HTMLFormElement | null>,
+) => {
+  const [values, setValues] = useState(initial);
+  const [begun, setBegun] = useState(values);
+  useLayoutEffect(() => {
+    setValues((now) => withFilled(ref.current, now));
+  }, [ref]);
+  return {
+    values,
+    begun,
+    setValues,
+    saved: () => setBegun(values),
+    given: () => ({ values: packed(values), begun: packed(begun) }),
+    take: (given: Values) => {
+      setValues((now) => unpacked(given['values'], now));
+      setBegun((now) => unpacked(given['begun'], now));
+    },
+  };
+};
+
 /**
  * Validates by a schema of the contract; a problem shows once its field was left or the form was submitted. The
  * values survive a language switch under the form's name, which pages with two similar forms must set.
@@ -85,31 +108,21 @@ export const useSchemaForm = <Form extends Values>(
 ): SchemaForm<Form> => {
   const say = useSay();
   const ref = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(initial);
-  const [begun, setBegun] = useState(values);
+  const { values, begun, setValues, saved, given, take } = useValues(initial, ref);
   const [fields] = useState(() => Object.keys(values).toSorted().join());
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [wasSent, setSent] = useState(false);
   const [refused, setRefused] = useState<FieldProblems>({});
   const faults = faultsIn(schema, values);
 
-  // A password manager or a quick person may have filled the fields before hydration.
-  useLayoutEffect(() => {
-    setValues((now) => withFilled(ref.current, now));
-  }, []);
-
   useHandedOver(
     `form ${name ?? fields}`,
-    () => ({
-      value: { values: packed(values), begun: packed(begun), left: [...left], wasSent },
-      hasFiles: holdsFile(values),
-    }),
-    (given) => {
-      if (!isFields(given)) return;
-      setValues((now) => unpacked(given['values'], now));
-      setBegun((now) => unpacked(given['begun'], now));
-      setLeft(new Set(textsIn(given['left'])));
-      setSent(given['wasSent'] === true);
+    () => ({ value: { ...given(), left: [...left], wasSent }, hasFiles: holdsFile(values) }),
+    (handed) => {
+      if (!isFields(handed)) return;
+      take(handed);
+      setLeft(new Set(textsIn(handed['left'])));
+      setSent(handed['wasSent'] === true);
     },
   );
 
@@ -125,7 +138,7 @@ export const useSchemaForm = <Form extends Values>(
   return {
     values,
     begun,
-    saved: () => setBegun(values),
+    saved,
     set,
     leave,
     errorOf,

@@ -1,13 +1,13 @@
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
 import { openGroupChat, startConversation } from '@lodgepole/contract/conversations/endpoints';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
-import { isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/problem';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
-import { type Api, ApiError } from '../../lib/api/api-client.ts';
+import type { Api } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { sentenceOr } from '../../lib/api/server-lines.ts';
 import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { conversationsOf } from './conversations-of-listing.ts';
 
@@ -38,13 +38,6 @@ const start = (api: Api, group: Group, viewer: number): Promise<Conversation> =>
     return api.call(openGroupChat, { params: { id } });
   const body = { participants: chatPeople(group, viewer), group: id };
   return api.call(startConversation, { params: { id: listing }, body });
-};
-
-const failureOf = (error: unknown): string => {
-  const problem = error instanceof ApiError ? error.problem : null;
-  if (isDetailProblem(problem)) return problem.detail;
-  const [first] = isFieldProblems(problem) ? Object.values(problem).flat() : [];
-  return first ?? conversationMessages.startFailed;
 };
 
 interface GroupChatWanted {
@@ -82,6 +75,6 @@ export const useGroupChat = ({ group, viewer, mayChat }: GroupChatWanted) => {
     /** Starts the chat without leaving the page. */
     startHere: () => starting.mutate(),
     isStarting: starting.isPending,
-    failure: starting.isError ? failureOf(starting.error) : null,
+    failure: starting.isError ? sentenceOr(starting.error, conversationMessages.startFailed) : null,
   };
 };

@@ -2,7 +2,7 @@ import type { Conversation } from '@lodgepole/contract/conversations/conversatio
 import { startConversation } from '@lodgepole/contract/conversations/endpoints';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import type { Api } from '../../lib/api/api-client.ts';
-import { linesOr } from '../../lib/api/server-lines.ts';
+import { sentenceOr } from '../../lib/api/server-lines.ts';
 import { draftKey, keep, readKept } from './composer/outbox.ts';
 
 /** Returns the existing conversation if there is one. */
@@ -16,5 +16,4 @@ export const draftQuestion = (where: { viewer: number; conversation: number }, q
     keep(draftKey(where), [written.trim(), question].filter(Boolean).join('\n\n'));
 };
 
-export const startFailure = (error: unknown): string =>
-  linesOr(error, conversationMessages.startFailed)[0] ?? conversationMessages.startFailed;
+export const startFailure = (error: unknown): string => sentenceOr(error, conversationMessages.startFailed);

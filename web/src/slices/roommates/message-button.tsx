@@ -9,7 +9,7 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
-import { linesOr } from '../../lib/api/server-lines.ts';
+import { sentenceOr } from '../../lib/api/server-lines.ts';
 import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -52,7 +52,7 @@ export const MessageButton = ({ roommate: { id }, hasProfile }: MessageButtonPro
       </Button>
       {error && !isPending && (
         <p id={reasonId} role="alert" className={classes.reason}>
-          {say(linesOr(error, conversationMessages.startFailed)[0] ?? '')}
+          {say(sentenceOr(error, conversationMessages.startFailed))}
           {isRefused && !hasProfile && (
             <>
               {' '}

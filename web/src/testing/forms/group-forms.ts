@@ -59,7 +59,7 @@ const actions: readonly FormRow[] = [
     file: 'slices/groups/actions/use-group-actions.ts',
     path,
     api: as('groupOwner', withdrawn.see).on(withdrawApplication, withdrawn.change),
-    fill: () => press('More', 'Withdraw application'),
+    fill: () => press('More', 'Withdraw Application'),
     button: 'Withdraw',
     request: withdrawApplication,
   },

@@ -59,7 +59,7 @@ export const joiningForms: readonly FormRow[] = [
         ask.change();
         return request;
       }),
-    fill: () => press('Ask to join'),
+    fill: () => press('Ask to Join'),
     button: 'Send request',
     request: askToJoin,
   },

@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { namesOf } from '@lodgepole/contract/core/objects';
+import { refusals } from '@lodgepole/contract/core/problem';
 import {
   depositHints,
   factHints,
@@ -13,7 +14,7 @@ import {
 } from '@lodgepole/contract/listings/help/hints';
 import type { CheckedFields, Hint, ListingHints } from '@lodgepole/contract/listings/help/listing-check';
 import type { Rents } from '@lodgepole/contract/listings/help/rents';
-import type { Throttle } from '../../../core/limits/throttle.ts';
+import type { MakeThrottle } from '../../../core/limits/throttle.ts';
 import { say } from '../../../core/text/text.ts';
 import { priceWords } from '../../../core/text/words.ts';
 import type { Viewer } from '../../../core/viewer.ts';
@@ -25,14 +26,17 @@ const said = ({ values = {}, amounts = {}, ...hint }: UnsaidHint): Hint => {
   return { ...hint, text: say(hint.text, all), source: say(hint.source, all) };
 };
 
+/** The form asks once the person pauses. Reading long texts keeps the process busy. */
+const allowed = { name: 'listing checks', max: 120, windowMs: 60_000, message: refusals.tooMany };
+
 interface HelpParts {
   readonly rents: RentsService;
-  /** Reading long texts keeps the process busy. */
-  readonly checks: Throttle;
+  readonly throttle: MakeThrottle;
   readonly now: () => Date;
 }
 
-export const helpService = ({ rents, checks, now }: HelpParts) => {
+export const helpService = ({ rents, throttle, now }: HelpParts) => {
+  const checks = throttle(allowed);
   const rentsFor = async (form: CheckedFields): Promise<Rents | null> => {
     const { id = null, kind = 'W', bedrooms, latitude, longitude, price } = form;
     if (price === undefined || bedrooms === undefined || latitude === undefined || longitude === undefined)

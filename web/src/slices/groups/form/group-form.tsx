@@ -118,8 +118,6 @@ const useGroupForm = (props: GroupFormProps) => {
     [earlier?.first, ...(earlier?.groups ?? [])].find((one) => one?.id === earlierId) ?? null;
   const start = group === null ? valuesFrom(chosenGroup) : valuesOf(group);
   const form: GroupFormState = useSchemaForm<GroupValues>(rules, start);
-  // Someone else's change to the group is not the person's.
-  const begun = group === null ? start : form.begun;
   const members = useMembers();
   const saving = useSaving(listing, group);
   const uninvitedLine = useUninvitedLine();
@@ -143,9 +141,11 @@ const useGroupForm = (props: GroupFormProps) => {
     if (isBusy) return;
     setLines([]);
     if (!form.check() || (refusal !== null && members.added.length > 0)) return;
-    const { values, begun } = form;
     const { leaving, added } = members;
-    saving.mutate({ values, begun, leaving, added }, { onSuccess: finish, onError: refuse });
+    saving.mutate(
+      { values: form.values, begun: form.begun, leaving, added },
+      { onSuccess: finish, onError: refuse },
+    );
   };
   /** Keeps what was typed and replaces what came from the previously chosen group. */
   const choose = (chosen: Group | null) => {
@@ -156,6 +156,7 @@ const useGroupForm = (props: GroupFormProps) => {
     form.set('group_status', next.group_status);
     form.set('from_group', next.from_group);
   };
+  const begun = group === null ? start : form.begun;
   const isDirty = !sameValues(form.values, begun) || members.leaving.size + members.added.length > 0;
   return { form, chosenGroup, choose, members, lines, refusal, submit, isDirty, isBusy };
 };

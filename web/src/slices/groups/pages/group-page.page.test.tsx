@@ -60,7 +60,7 @@ describe('the action bar', () => {
       'S',
       [],
       ['Agree to the rent split', 'Start Chat'],
-      ['Back', 'Withdraw application', 'Delete Group'],
+      ['Back', 'Withdraw Application', 'Delete Group'],
     ],
     ['groupOwner', 'R', [], ['Look for another home together', 'Start Chat'], ['Back', 'Delete Group']],
     ['member', 'R', [both], ['Back', 'Group chat'], ['Leave Group']],
@@ -403,7 +403,7 @@ describe('applying', () => {
       return aGroup({ group_status: 'F' });
     });
     const { user } = await open('/groups/31', api);
-    await choose(user, 'Withdraw application');
+    await choose(user, 'Withdraw Application');
     expect(dialog().getByText(/Withdraw the application of “Sunny side”/)).toBeTruthy();
     await user.click(dialog().getByRole('button', { name: 'Withdraw' }));
     await user.click(press('More'));

@@ -51,7 +51,7 @@ describe('a group whose owner is asked first', () => {
         group = asking();
       });
     const { user } = await open('/groups/31', api);
-    await user.click(press('Ask to join'));
+    await user.click(press('Ask to Join'));
     const dialog = within(screen.getByRole('dialog'));
     await user.type(dialog.getByLabelText('Your words to the group (optional)'), 'I cook well.');
     await user.click(dialog.getByRole('button', { name: 'Send request' }));
@@ -60,7 +60,7 @@ describe('a group whose owner is asked first', () => {
     expect(barLabels()).toEqual(['Request sent', 'Back']);
     expect(own.getByText('I cook well.')).toBeTruthy();
     await user.click(own.getByRole('button', { name: 'Withdraw request' }));
-    await waitFor(() => expect(barLabels()).toEqual(['Ask to join', 'Back']));
+    await waitFor(() => expect(barLabels()).toEqual(['Ask to Join', 'Back']));
     expect(screen.queryByRole('region', { name: 'You asked to join' })).toBeNull();
   });
 
@@ -69,7 +69,7 @@ describe('a group whose owner is asked first', () => {
       throw new ApiError(403, { detail: 'You cannot contact this person.' });
     });
     const { user } = await open('/groups/31', api);
-    await user.click(press('Ask to join'));
+    await user.click(press('Ask to Join'));
     const dialog = within(screen.getByRole('dialog'));
     await user.type(dialog.getByRole('textbox'), 'Hello');
     await user.click(dialog.getByRole('button', { name: 'Send request' }));

@@ -135,6 +135,10 @@ describe('a listing, for a member', () => {
     [new ApiError(403, { detail: 'This listing is yours.' }), 'This listing is yours.'],
     [new ApiError(400, { participants: ['Name somebody.'] }), 'Name somebody.'],
     [new ApiError(400, null, undefined, undefined, { error: 'Try it later.' }), 'Try it later.'],
+    [
+      new ApiError(400, null, undefined, undefined, { status: 'refused', error: 'Try it later.' }),
+      'Try it later.',
+    ],
     [new NetworkError('unreachable', null), 'Failed to start conversation.'],
   ])('says why no conversation can be started', async (error, sentence) => {
     const api = apiWith(home, aViewer()).on(startConversation, () => {
