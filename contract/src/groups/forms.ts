@@ -116,7 +116,7 @@ const answer = {
 export const GroupAnswer = z.object(answer);
 export type GroupAnswer = z.output<typeof GroupAnswer>;
 
-const mostDecisions = 50;
+export const mostDecisions = 50;
 
 export const GroupsAnswer = z.object({ ids: idsField(mostDecisions, say.ids), ...answer });
 export type GroupsAnswer = z.output<typeof GroupsAnswer>;

@@ -3,13 +3,15 @@ import { endpoint } from '../../core/endpoint.ts';
 import { booleanField, fileField, optionalField } from '../../core/form/fields.ts';
 import type { FormFile } from '../../core/form/form-data.ts';
 import { sentence } from '../../core/text/text.ts';
-import { listingFields } from '../fields.ts';
+import { listingFields, listingFlags } from '../fields.ts';
 import { imageLimitBytes } from '../images.ts';
 import { listingMessages as say } from '../messages.ts';
 
 /** What `POST /listings/add` takes as text. */
 export const importColumns = ['reference', ...listingFields] as const;
 export type ImportColumn = (typeof importColumns)[number];
+
+export const yesOrNoColumns: readonly string[] = [...listingFlags, 'private_bathroom', 'owner_lives_here'];
 
 export const mostRows = 1000;
 export const largestFile = 2 * 1024 * 1024;
@@ -28,7 +30,6 @@ export const importMessages = {
   cells: sentence('This line has more or fewer cells than the header.'),
   referenceMissing: sentence('Give every line a reference.'),
   referenceTwice: sentence('An earlier line of the file has the same reference.'),
-  busy: sentence('Your earlier import is still running. Try again when it has finished.'),
   picturesMissing: sentence('Choose pictures named like REFERENCE-1.jpg.'),
   pictureName: sentence('Name the picture after its listing, from REFERENCE-1.jpg to REFERENCE-10.jpg.'),
   unknownReference: sentence('None of your listings has this reference.'),
@@ -102,6 +103,8 @@ export const exportListings = endpoint({
   query: z.object({
     /** Excel needs a byte order mark to recognise UTF-8. */
     bom: booleanField().optional(),
+    /** Which Excel takes where numbers have a decimal comma. */
+    semicolons: booleanField().optional(),
   }),
   reply: 'file',
 });

@@ -117,3 +117,19 @@ export const atMost = (running: number, waiting: number) => {
     }
   };
 };
+
+/** One piece of work at a time for each key; a few may wait for it. */
+export const eachInTurn = (waiting: number) => {
+  const lines = new Map<number, { readonly inTurn: ReturnType<typeof atMost>; left: number }>();
+  return async <Result>(key: number, work: () => Promise<Result>): Promise<Result> => {
+    const line = lines.get(key) ?? { inTurn: atMost(1, waiting), left: 0 };
+    lines.set(key, line);
+    line.left += 1;
+    try {
+      return await line.inTurn(work);
+    } finally {
+      line.left -= 1;
+      if (line.left === 0) lines.delete(key);
+    }
+  };
+};

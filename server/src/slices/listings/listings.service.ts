@@ -169,8 +169,6 @@ export const listingsService = (parts: ListingsParts) => {
       return row ? presentListing(row, viewer, media) : null;
     },
 
-    numberedPicture: (listing: number, number: number) => store.numberedPicture(listing, number),
-
     idsOf: (viewer: Viewer): Promise<number[]> => store.idsOfOwner(viewer.id),
 
     personalData: async (viewer: Viewer): Promise<Listing[]> =>

@@ -69,7 +69,7 @@ const takenBack = async (work: () => Promise<unknown>): Promise<void> => {
 
 interface EditOptions {
   readonly isRehearsal?: boolean;
-  readonly number?: number;
+  readonly number?: number | undefined;
 }
 
 interface Posted {
@@ -217,12 +217,12 @@ export const postingService = (
     }
   };
 
-  const edit = async (
+  const changeOwn = async (
     viewer: Viewer,
     id: number,
     change: ListingChange,
     { isRehearsal = false, number }: EditOptions = {},
-  ): Promise<Listing> => {
+  ): Promise<void> => {
     const work = (images: StoredImages) =>
       store.transaction(async (listings, transaction) => {
         if (!(await listings.holdOwner(viewer.id))) throw new Unauthenticated();
@@ -231,7 +231,7 @@ export const postingService = (
         if (change.version !== undefined && change.version !== listing.version)
           throw new Conflict(refusals.stale);
         const changePictures = async (problemsOf: typeof imageProblems) => {
-          const areChanged = await pictures.change(listings, id, change, images, problemsOf);
+          const areChanged = await pictures.change(listings, id, { ...change, number }, images, problemsOf);
           await requireRoomFor(listings, viewer.id, { images, isNew: false });
           return areChanged;
         };
@@ -240,8 +240,6 @@ export const postingService = (
           const form = checkedEdit(change);
           await applyEdit({ listings, transaction, listing, form }, () => changePictures(imageProblems));
         }
-        const [sent] = [...(images.front ? [images.front] : []), ...images.others];
-        if (number !== undefined && sent) await listings.numberPicture(sent.key, number);
         if (isRehearsal) throw new Rehearsed();
       });
     try {
@@ -249,7 +247,6 @@ export const postingService = (
     } catch (error) {
       throw namingTakenReference(error);
     }
-    return present(viewer, id);
   };
 
   return {
@@ -264,10 +261,17 @@ export const postingService = (
       if (!found || !ownsListing(viewer, found.owner_id)) throw new NotFound();
     },
 
-    edit,
+    async edit(viewer: Viewer, id: number, change: ListingChange): Promise<Listing> {
+      await changeOwn(viewer, id, change);
+      return present(viewer, id);
+    },
+
+    /** An edit without its reply. A picture sent with a number replaces the one imported with it before. */
+    change: (viewer: Viewer, id: number, change: ListingChange, number?: number): Promise<void> =>
+      changeOwn(viewer, id, change, { number }),
 
     rehearseEdit: (viewer: Viewer, id: number, change: ListingChange): Promise<void> =>
-      takenBack(() => edit(viewer, id, change, { isRehearsal: true })),
+      takenBack(() => changeOwn(viewer, id, change, { isRehearsal: true })),
 
     /** All of them or, when something fails, none, so that nobody raises a price twice by trying again. */
     reprice: (viewer: Viewer, ids: readonly number[], percent: number): Promise<BulkReply> =>

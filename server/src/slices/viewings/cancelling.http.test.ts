@@ -200,8 +200,8 @@ describe('offering at the time of another viewing', () => {
   };
 
   it('names one’s own viewings of other homes, and not those beside it or of others', async () => {
-    const at = (minutes: number) =>
-      new Date(Date.parse('2027-01-05T15:00:00Z') + minutes * 60_000).toISOString();
+    const first = Date.parse(inHours(48));
+    const at = (minutes: number) => new Date(first + minutes * 60_000).toISOString();
     const early = await offer(host, listing, at(0));
     expect(early.overlaps).toEqual([]);
     await offer(guest, (await postListing(server, guest)).id, at(0));

@@ -184,6 +184,29 @@ describe('a booking', () => {
   });
 });
 
+describe('moving viewings', () => {
+  it('tells the guests each time, however often in an hour', async () => {
+    const limited = await startTestServer({ resolveViewer: crowdViewer, env: { RATE_LIMITS: 'on' } });
+    try {
+      const [landlord, person] = (await aCrowd(limited, 2)) as [SignedInRoommate, SignedInRoommate];
+      const { id } = await offerOn(limited, landlord, (await postListing(limited, landlord)).id);
+      await bookAs(limited, person, id);
+      for (let times = 1; times <= 12; times++) {
+        const body = { starts_at: inHours(48 + times) };
+        await limited.call(changeViewing, { params: { id }, body }, landlord.access);
+        await limited.runJobs();
+      }
+      const { rows } = await limited.database.pool.query(
+        "select 1 from mailbox where recipient = $1 and subject like '%has been moved'",
+        [person.email],
+      );
+      expect(rows).toHaveLength(12);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
 describe('guests are told', () => {
   beforeEach(async () => {
     await book(guest);

@@ -77,7 +77,6 @@ export const hostingService = ({ store, announce, now }: HostingParts) => {
               guests.map((to) => ({
                 kind: 'moved',
                 viewing: id,
-                about: viewer.id,
                 to,
                 before: viewing.starts_at.toISOString(),
               })),

@@ -112,17 +112,17 @@ export const viewingRows = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Viewings since the moment, cancelled ones included. Coming ones first, because the list is bounded. */
-  async calendarOf(user: number, since: Date, now: Date): Promise<ViewingRow[]> {
+  /** Viewings that end after the moment, cancelled ones included: the next ones by id. */
+  async calendarOf(user: number, since: Date, after: number, most: number): Promise<ViewingRow[]> {
     const { rows } = await sql<ViewingRow>`${rowsFor(user)} where viewings.id in (
         select id from viewings where host_id = ${user}
         union
         select viewing_id from viewing_bookings as bookings where ${isBookingOf(user)}
         union
         select viewing_id from viewing_guests where user_id = ${user})
-      and viewings.ends_at > ${since} and (listings.status is distinct from 'H' or listings.owner_id = ${user})
-      order by viewings.ends_at <= ${now}, abs(extract(epoch from viewings.starts_at - ${now})), viewings.id
-      limit ${mostUpcoming}`.execute(database);
+      and viewings.ends_at > ${since} and viewings.id > ${after} order by viewings.id limit ${most}`.execute(
+      database,
+    );
     return rows;
   },
 

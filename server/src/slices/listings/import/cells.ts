@@ -1,7 +1,8 @@
 import { namesOf, pick } from '@lodgepole/contract/core/objects';
+import { writeDecimal } from '@lodgepole/contract/core/query-text';
 import { accessFacts } from '@lodgepole/contract/listings/codes';
 import { listingFlags } from '@lodgepole/contract/listings/fields';
-import type { ImportColumn } from '@lodgepole/contract/listings/import/import';
+import { type ImportColumn, yesOrNoColumns } from '@lodgepole/contract/listings/import/import';
 import type { Draft } from '@lodgepole/contract/listings/listing';
 import type { Accessibility } from '@lodgepole/contract/listings/rooms/accessibility';
 import { defaultPrecision } from '@lodgepole/contract/listings/rooms/room';
@@ -30,8 +31,18 @@ const hundredths = (value: unknown): unknown =>
 export const cellOf = (column: ImportColumn, value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') return factsIn(value);
-  return String(column === 'sqft_area' ? hundredths(value) : value);
+  const shown = column === 'sqft_area' ? hundredths(value) : value;
+  return typeof shown === 'number' ? writeDecimal(shown) : String(shown);
 };
+
+/** As spreadsheets in both languages write them, beside what the form takes. */
+const truths: ReadonlyMap<string, string> = new Map([
+  ...['yes', 'oui', 'vrai'].map((word) => [word, 'true'] as const),
+  ...['no', 'non', 'faux'].map((word) => [word, 'false'] as const),
+]);
+
+export const readCell = (column: ImportColumn, cell: string): string =>
+  (yesOrNoColumns.includes(column) ? truths.get(cell.toLowerCase()) : null) ?? cell;
 
 export const cellIn = (listing: Draft, column: ImportColumn): string => cellOf(column, listing[column]);
 

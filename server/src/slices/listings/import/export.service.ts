@@ -13,19 +13,26 @@ const batch = 50;
 
 const mark = '\u{feff}';
 
-const asLines = (rows: readonly (readonly string[])[]): string =>
+interface ExportOptions {
+  readonly bom?: boolean | undefined;
+  readonly semicolons?: boolean | undefined;
+}
+
+const asLines = (rows: readonly (readonly string[])[], delimiter: string): string =>
   stringify(
     rows.map((row) => [...row]),
-    { record_delimiter: 'windows' },
+    { delimiter, record_delimiter: 'windows' },
   );
 
 export const exportService = (listings: Listings) => ({
-  async csv(viewer: Viewer, hasMark: boolean): Promise<FileReply> {
+  async csv(viewer: Viewer, { bom, semicolons }: ExportOptions): Promise<FileReply> {
+    const delimiter = semicolons ? ';' : ',';
     const ids = await listings.idsOf(viewer);
-    const parts = [hasMark ? mark : '', asLines([importColumns])];
+    const parts = [bom ? mark : '', asLines([importColumns], delimiter)];
     for (let from = 0; from < ids.length; from += batch) {
       const cards = await listings.cards(viewer, ids.slice(from, from + batch));
-      parts.push(asLines(cards.map((card) => importColumns.map((column) => guarded(cellIn(card, column))))));
+      const rows = cards.map((card) => importColumns.map((column) => guarded(cellIn(card, column))));
+      parts.push(asLines(rows, delimiter));
       await turn();
     }
     const bytes = new TextEncoder().encode(parts.join(''));

@@ -203,6 +203,20 @@ describe('a file of listings', () => {
     });
   });
 
+  it('takes yes and no as spreadsheets in both languages write them', async () => {
+    const words = ['TRUE', 'Yes', 'VRAI', 'Oui', '1', 'FALSE', 'no', 'Faux', 'NON', 'constructor'];
+    const rows = await rowsOf(
+      `reference;furnished;private_bathroom\n${words.map((word, at) => `Y${at};${word};${word}`).join('\n')}`,
+    );
+    const told = await Promise.all(rows.slice(0, -1).map(({ listing }) => see(listing)));
+    expect(told.map(({ furnished }) => furnished)).toEqual([...Array(5).fill(true), ...Array(4).fill(false)]);
+    expect(told.map(({ private_bathroom }) => private_bathroom)).toEqual(told.map((one) => one.furnished));
+    expect(rows.at(-1)).toMatchObject({
+      outcome: 'refused',
+      errors: { furnished: ['Enter true or false.'], private_bathroom: ['Enter true or false.'] },
+    });
+  });
+
   it('ends at the most drafts of one account, in a rehearsal too', async () => {
     const file = `reference\n${Array.from({ length: 203 }, (_, at) => `R${at}`).join('\n')}`;
     for (const more of [{ dry_run: true }, {}]) {
@@ -259,9 +273,11 @@ describe('pictures named like REFERENCE-1.jpg', () => {
   it('are refused one by one', async () => {
     await rowsOf('reference\nQ');
     const text = new File(['no picture'], 'Q-2.jpg', { type: 'image/jpeg' });
-    const rows = await sendPictures([...pictures('Q-1.jpg', 'Q-11.jpg', 'Q.jpg', 'Unknown-1.jpg'), text]);
+    const names = ['Q-1.jpg', 'Q\0-1.jpg', 'Q-11.jpg', 'Q.jpg', 'Unknown-1.jpg'];
+    const rows = await sendPictures([...pictures(...names), text]);
     expect(rows).toMatchObject([
       { outcome: 'updated', errors: {} },
+      { outcome: 'refused', errors: { pictures: [expect.stringContaining('REFERENCE-10')] } },
       { outcome: 'refused', errors: { pictures: [expect.stringContaining('REFERENCE-10')] } },
       { outcome: 'refused', errors: { pictures: [expect.any(String)] } },
       {
@@ -286,6 +302,9 @@ describe('the file of all own listings', () => {
     expect(file).toContain("''+x");
     expect((await rowsOf(file)).map(({ outcome }) => outcome)).toEqual(['unchanged']);
     expect((await exported({ bom: true })).startsWith('\u{feff}reference,price')).toBe(true);
+    const french = await exported({ bom: true, semicolons: true });
+    expect(french.startsWith('\u{feff}reference;price')).toBe(true);
+    expect((await rowsOf(french)).map(({ outcome }) => outcome)).toEqual(['unchanged']);
   });
 
   it('shows owners their own addresses, and changes nothing when it is imported', async () => {
@@ -307,6 +326,18 @@ describe('the file of all own listings', () => {
       ['unchanged', {}],
     ]);
     expect(await mine()).toEqual(before);
+  });
+
+  it('writes very small and very large numbers without an exponent', async () => {
+    await server.request({
+      method: 'POST',
+      url: '/listings/add',
+      headers: { authorization: `Bearer ${landlord.access}` },
+      payload: { draft: true, reference: 'Z', longitude: -1e-7, price: 1e21 },
+    });
+    const file = await exported();
+    expect(file).toContain('-0.0000001');
+    expect(await rowsOf(file)).toMatchObject([{ outcome: 'unchanged', errors: {} }]);
   });
 
   it('changes nothing when it is imported, whatever drafts hold', async () => {

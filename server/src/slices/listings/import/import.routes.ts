@@ -13,5 +13,5 @@ interface ImportServices {
 export const importRoutes = (app: App, { imports, numberedPictures, exports }: ImportServices) => {
   mount(app, importListings, ({ viewer, body }) => imports.import(viewer, body.file, body.dry_run ?? false));
   mount(app, importPictures, ({ viewer, body }) => numberedPictures.import(viewer, body.pictures));
-  mount(app, exportListings, ({ viewer, query }) => exports.csv(viewer, query.bom ?? false));
+  mount(app, exportListings, ({ viewer, query }) => exports.csv(viewer, query));
 };

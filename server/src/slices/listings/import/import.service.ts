@@ -14,20 +14,24 @@ import { imageProblems } from '@lodgepole/contract/listings/rules';
 import { z } from 'zod';
 import { Invalid, isRefusal, TooMany, Unavailable } from '../../../core/errors.ts';
 import { isUploadedFile, type UploadedFile } from '../../../core/forms.ts';
+import { eachInTurn } from '../../../core/limits/throttle.ts';
 import { say } from '../../../core/text/text.ts';
 import type { Viewer } from '../../../core/viewer.ts';
 import { publishedFrom } from '../drafts/draft-values.ts';
 import type { ListingsService } from '../listings.service.ts';
-import { blankOf, cellIn, cellOf } from './cells.ts';
+import { blankOf, cellIn, cellOf, readCell } from './cells.ts';
 import { type CsvRow, readRows } from './csv-file.ts';
 
 export interface ImportParts {
   readonly listings: Pick<
     ListingsService,
-    'add' | 'edit' | 'ownByReference' | 'rehearseAdding' | 'rehearseEdit'
+    'add' | 'change' | 'ownByReference' | 'rehearseAdding' | 'rehearseEdit'
   >;
   readonly now: () => Date;
 }
+
+/** Of one person, in this process. */
+const mostWaiting = 20;
 
 interface NamedRow extends CsvRow {
   readonly reference: string;
@@ -63,7 +67,7 @@ const stored = (field: ListingField, value: unknown): unknown => {
 const given = (cells: ReadonlyMap<ImportColumn, string>): readonly (readonly [ListingField, string])[] =>
   listingFields.flatMap((field) => {
     const cell = cells.get(field);
-    return cell === undefined ? [] : [[field, cell] as const];
+    return cell === undefined ? [] : [[field, readCell(field, cell)] as const];
   });
 
 const photosOf = ({ pictures }: Listing) => {
@@ -84,7 +88,7 @@ export const isPublishable = (listing: Listing, now: Date, changes: DraftFields 
 };
 
 export const importService = ({ listings, now }: ImportParts) => {
-  const busy = new Set<number>();
+  const inTurn = eachInTurn(mostWaiting);
 
   /** `others`: how many rows a rehearsal has added before this one. */
   const create = async (viewer: Viewer, row: NamedRow, others: number | null) => {
@@ -109,12 +113,24 @@ export const importService = ({ listings, now }: ImportParts) => {
     });
     const changes: DraftFields = Object.fromEntries(differing);
     if (differing.length > 0)
-      await (isRehearsal ? listings.rehearseEdit : listings.edit)(viewer, listing.id, changes);
+      await (isRehearsal ? listings.rehearseEdit : listings.change)(viewer, listing.id, changes);
     return {
       listing: listing.id,
       outcome: differing.length > 0 ? 'updated' : 'unchanged',
       publishable: isPublishable(listing, now(), changes),
     } as const;
+  };
+
+  /** Another process may have added it meanwhile. */
+  const createOrChange = async (viewer: Viewer, row: NamedRow, others: number | null) => {
+    try {
+      return await create(viewer, row, others);
+    } catch (error) {
+      const isTaken = error instanceof Invalid && 'reference' in error.problem;
+      const listing = isTaken ? await listings.ownByReference(viewer, row.reference) : null;
+      if (!listing) throw error;
+      return change(viewer, row, listing, others !== null);
+    }
   };
 
   const referenceOf = ({ cells }: CsvRow): string => {
@@ -145,7 +161,7 @@ export const importService = ({ listings, now }: ImportParts) => {
         listing = await listings.ownByReference(viewer, reference);
         const done = listing
           ? await change(viewer, row, listing, isRehearsal)
-          : await create(viewer, { ...row, reference }, isRehearsal ? created : null);
+          : await createOrChange(viewer, { ...row, reference }, isRehearsal ? created : null);
         if (done.outcome === 'created') created += 1;
         told.push({ line: row.line, reference, errors: {}, ...done });
       } catch (error) {
@@ -166,13 +182,10 @@ export const importService = ({ listings, now }: ImportParts) => {
     /** A refused row does not stop the others. A rehearsal keeps nothing. */
     async import(viewer: Viewer, file: unknown, isRehearsal: boolean): Promise<ImportReport> {
       if (!isUploadedFile(file as UploadedFile)) throw new Invalid({ file: [messages.fileMissing] });
-      if (busy.has(viewer.id)) throw new TooMany(messages.busy, 30);
-      busy.add(viewer.id);
-      try {
-        return { rows: await report(viewer, await readRows(file as UploadedFile), isRehearsal) };
-      } finally {
-        busy.delete(viewer.id);
-      }
+      const rows = await inTurn(viewer.id, async () =>
+        report(viewer, await readRows(file as UploadedFile), isRehearsal),
+      );
+      return { rows };
     },
   };
 };

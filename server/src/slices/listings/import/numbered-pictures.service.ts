@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FormFile } from '@lodgepole/contract/core/form/form-data';
+import { reference as Reference } from '@lodgepole/contract/listings/forms';
 import { imageLimitBytes } from '@lodgepole/contract/listings/images';
 import {
   type ImportReport,
@@ -14,34 +15,19 @@ import type { ListingsService } from '../listings.service.ts';
 import { errorsOf, isPublishable } from './import.service.ts';
 
 export interface NumberedPicturesParts {
-  readonly listings: Pick<ListingsService, 'edit' | 'numberedPicture' | 'ownByReference'>;
+  readonly listings: Pick<ListingsService, 'change' | 'ownByReference'>;
   readonly now: () => Date;
 }
 
 const named = /^(?<reference>.+)-(?<number>10|[1-9])\.[a-z\d]+$/i;
 
 const nameOf = ({ name }: FormFile) => {
-  const { reference, number } = named.exec(name.normalize('NFC'))?.groups ?? {};
-  return reference === undefined ? null : { reference: reference.trim(), number: Number(number) };
+  const { reference, number } = named.exec(name)?.groups ?? {};
+  const { data } = Reference.safeParse(reference);
+  return data ? { reference: data, number: Number(number) } : null;
 };
 
 export const numberedPicturesService = ({ listings, now }: NumberedPicturesParts) => {
-  const place = async (
-    viewer: Viewer,
-    listing: Listing,
-    number: number,
-    file: FormFile,
-  ): Promise<Listing> => {
-    if (file.size > imageLimitBytes) throw new Invalid({ pictures: [listingMessages.imageTooLarge] });
-    const before = await listings.numberedPicture(listing.id, number);
-    const isFront = before ? before.is_primary : number === 1;
-    const change = {
-      ...(isFront ? { front_image: file } : { pictures: [file] }),
-      ...(before && { delete_images: [before.id] }),
-    };
-    return listings.edit(viewer, listing.id, change, { number });
-  };
-
   const add = async (viewer: Viewer, file: FormFile): Promise<Omit<ImportRow, 'line'>> => {
     const name = nameOf(file);
     let listing: Listing | null = null;
@@ -49,13 +35,15 @@ export const numberedPicturesService = ({ listings, now }: NumberedPicturesParts
       if (!name) throw new Invalid({ pictures: [messages.pictureName] });
       listing = await listings.ownByReference(viewer, name.reference);
       if (!listing) throw new Invalid({ reference: [messages.unknownReference] });
-      const placed = await place(viewer, listing, name.number, file);
+      if (file.size > imageLimitBytes) throw new Invalid({ pictures: [listingMessages.imageTooLarge] });
+      await listings.change(viewer, listing.id, { pictures: [file] }, name.number);
+      const placed = await listings.ownByReference(viewer, name.reference);
       return {
         reference: name.reference,
         listing: listing.id,
         outcome: 'updated',
         errors: {},
-        publishable: isPublishable(placed, now()),
+        publishable: placed !== null && isPublishable(placed, now()),
       };
     } catch (error) {
       return {

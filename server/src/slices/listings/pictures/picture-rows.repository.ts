@@ -82,16 +82,6 @@ export const pictureRows = (database: Kysely<Schema>) => ({
         .execute();
   },
 
-  async numberedPicture(listing: number, number: number): Promise<PictureRow | null> {
-    const found = await database
-      .selectFrom('listing_pictures')
-      .selectAll()
-      .where('listing_id', '=', listing)
-      .where('import_number', '=', number)
-      .executeTakeFirst();
-    return found ?? null;
-  },
-
   async numberPicture(media_key: string, number: number): Promise<void> {
     await database
       .updateTable('listing_pictures')

@@ -63,7 +63,10 @@ const sentAgain =
     return before ? { ...image, first_id: firstIdOf(before) } : image;
   };
 
-type PictureChanges = Pick<ListingEdit, 'delete_images' | 'front_image_id' | 'picture_order'>;
+interface PictureChanges extends Pick<ListingEdit, 'delete_images' | 'front_image_id' | 'picture_order'> {
+  /** That the name of an imported picture gave it. */
+  readonly number?: number | undefined;
+}
 type ImageRules = typeof imageProblems;
 
 interface PicturePlan {
@@ -90,6 +93,20 @@ const planFor = (
   const problems = problemsOf({ front: hasFront ? 1 : 0, others: hasFront ? total - 1 : total });
   if (Object.keys(problems).length > 0) throw new Invalid(problems);
   return { removed, kept, promoted };
+};
+
+/** Replaces the picture with this number. A new one is in front when it is the first. */
+const numbered = (existing: readonly PictureRow[], form: PictureChanges, images: StoredImages) => {
+  const { number, ...changes } = form;
+  const before = existing.find(({ import_number }) => import_number === number);
+  if (number === undefined) return { ...changes, images };
+  const [front = null] = images.others;
+  const isFront = before ? before.is_primary : number === 1;
+  return {
+    ...changes,
+    ...(before && { delete_images: [before.id] }),
+    images: isFront ? { front, others: [] } : images,
+  };
 };
 
 export const picturesService = (media: MediaService) => {
@@ -148,11 +165,12 @@ export const picturesService = (media: MediaService) => {
       listings: ListingsRepository,
       id: number,
       form: PictureChanges,
-      images: StoredImages,
+      sent: StoredImages,
       problemsOf: ImageRules = imageProblems,
     ): Promise<boolean> {
       const existing = await listings.picturesOf(id);
-      const { removed, kept, promoted } = planFor(existing, form, images, problemsOf);
+      const { images, ...changes } = numbered(existing, form, sent);
+      const { removed, kept, promoted } = planFor(existing, changes, images, problemsOf);
       await listings.removePictures(removed.map((picture) => picture.id));
       if (images.front || promoted !== null) await listings.demoteFront(id);
       if (promoted !== null) await listings.promoteFront(promoted);
@@ -160,7 +178,9 @@ export const picturesService = (media: MediaService) => {
       const known = sentAgain(removed);
       const added = { front: known(images.front), others: images.others.map(known) };
       await listings.addPictures(newPictures(id, added, last));
-      const order = (form.picture_order ?? []).filter((picture) => kept.some((row) => row.id === picture));
+      const [first = null] = sent.others;
+      if (form.number !== undefined && first) await listings.numberPicture(first.key, form.number);
+      const order = (changes.picture_order ?? []).filter((picture) => kept.some((row) => row.id === picture));
       await listings.placePictures(
         order.map((picture, index) => ({ id: picture, position: index - order.length })),
       );

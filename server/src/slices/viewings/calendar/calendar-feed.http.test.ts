@@ -12,7 +12,7 @@ import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
 import { joinAs, openGroupOn } from '../../../testing/create/groups.ts';
 import { postListing } from '../../../testing/create/listings.ts';
 import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
-import { bookAs, inHours, offerOn } from '../../../testing/create/viewings.ts';
+import { bookAs, inHours, offerOn, setStatus } from '../../../testing/create/viewings.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const dayMs = 86_400_000;
@@ -86,7 +86,7 @@ describe('the calendar to subscribe to', () => {
     expect(await starts(member)).toEqual([two]);
   });
 
-  it('marks a cancelled viewing for thirty days, with a higher sequence', async () => {
+  it('marks a cancelled viewing until thirty days after its time, with a higher sequence', async () => {
     const viewing = await offerOn(server, host, listing);
     await bookAs(server, guest, viewing.id);
     const token = await create(guest);
@@ -97,7 +97,29 @@ describe('the calendar to subscribe to', () => {
     expect([after?.uid, after?.status]).toEqual([before?.uid, 'CANCELLED']);
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
     late = 31 * dayMs;
+    expect(await eventsIn(token)).toMatchObject([{ status: 'CANCELLED' }]);
+    late = 33 * dayMs;
     expect(await eventsIn(token)).toEqual([]);
+  });
+
+  it('tells guests that the viewings of a held listing are cancelled', async () => {
+    await bookAs(server, guest, (await offerOn(server, host, listing)).id);
+    const token = await create(guest);
+    await setStatus(server, listing, 'H');
+    expect(await eventsIn(token)).toMatchObject([{ status: 'CANCELLED' }]);
+  });
+
+  it('has all viewings of a host with very many', async () => {
+    const { id } = await offerOn(server, host, listing);
+    await server.database.pool.query(
+      `insert into viewings (listing_id, host_id, starts_at, ends_at, minutes, seats, note, unit_number, street_address, city, time_zone)
+       select listing_id, host_id, starts_at + day * interval '1 hour', ends_at + day * interval '1 hour', minutes, seats, note,
+         unit_number, street_address, city, time_zone
+       from viewings, generate_series(1, 1200) as day where id = $1`,
+      [id],
+    );
+    const events = await eventsIn(await create(host));
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(1201);
   });
 
   it('keeps the viewings of the last thirty days, those of a deleted listing included', async () => {

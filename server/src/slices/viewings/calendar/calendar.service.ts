@@ -26,6 +26,7 @@ const feedDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 /** Other requests run between the pieces of a long calendar. */
 const eventsAtOnce = 20;
+const rowsAtOnce = 500;
 
 const describe = (row: ViewingRow, zone: string, page: string): string =>
   [
@@ -59,11 +60,15 @@ export const calendarService = ({ store, site, feedBase, now }: CalendarParts) =
   const feedOf = async (user: number): Promise<string> => {
     const at = now();
     const since = new Date(at.getTime() - feedDays * dayMs);
-    const rows = (await store.calendarOf(user, since, at)).filter((row) => keepsCalendar(row, at));
     const events: string[] = [];
-    for (const [index, row] of rows.entries()) {
-      if (index > 0 && index % eventsAtOnce === 0) await setImmediate();
-      events.push(eventText(eventOf(row), at));
+    let last: number | undefined = 0;
+    while (last !== undefined) {
+      const rows = await store.calendarOf(user, since, last, rowsAtOnce);
+      for (const [index, row] of rows.entries()) {
+        if (index > 0 && index % eventsAtOnce === 0) await setImmediate();
+        events.push(eventText(eventOf(row), at));
+      }
+      last = rows.at(rowsAtOnce - 1)?.id;
     }
     return calendarOf(say(sentence('Lodgepole viewings')), events);
   };

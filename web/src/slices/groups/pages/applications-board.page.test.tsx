@@ -100,6 +100,23 @@ describe('the board of applications', () => {
     expect(sent[1]).toEqual({ ids: [1], group_status: 'R', note: 'Thank you.' });
   });
 
+  it('decides on more groups than one call takes', async () => {
+    const ids = Array.from({ length: 51 }, (_, at) => at + 1);
+    const { sent } = await open(
+      ids.map((id) => application(id, 'S')),
+      () => [51],
+    );
+    for (const id of ids) fireEvent.click(screen.getByRole('checkbox', { name: `Select Group ${id}` }));
+    const bar = screen.getByRole('region', { name: 'Selected applications' });
+    await person.click(within(bar).getByRole('button', { name: 'Under Review' }));
+    expect(screen.getByText(/51 groups move to Under Review/)).toBeDefined();
+    await pass(11_000);
+    expect(sent.map((one) => one.ids)).toEqual([ids.slice(0, 50), [51]]);
+    expect((await screen.findByRole('alert')).textContent).toContain('Not now.');
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(sent[2]?.ids).toEqual([51]);
+  });
+
   it('moves a card by arrow keys and by dragging, never back to Sent', async () => {
     await open([application(1, 'U')]);
     screen.getByRole('link', { name: 'Group 1' }).focus();

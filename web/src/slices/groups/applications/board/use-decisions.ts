@@ -1,4 +1,5 @@
 import { manageGroups } from '@lodgepole/contract/groups/endpoints';
+import { mostDecisions } from '@lodgepole/contract/groups/forms';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import type { Api } from '../../../../lib/api/api-client.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
 import { linesWithReason } from '../../../../lib/api/server-lines.ts';
 import { newId } from '../../../../lib/forms/new-id.ts';
+import { inBatches } from '../../../../lib/in-batches.ts';
 import { refreshAround } from '../../queries.ts';
 import type { Answer } from './moves.ts';
 
@@ -32,8 +34,13 @@ const without = (decision: Decision, ids: ReadonlySet<number>): Decision => ({
   groups: decision.groups.filter(({ id }) => !ids.has(id)),
 });
 
-/** Sends a decision; returns what is left to show, or null when all of it is done. */
-const send = async (api: Api, { groups, answer, note }: Decision): Promise<Partial<Decision> | null> => {
+type Left = Pick<Decision, 'groups' | 'failure'>;
+
+const sendSome = async (
+  api: Api,
+  { answer, note }: Decision,
+  groups: readonly Group[],
+): Promise<Left | null> => {
   try {
     const body = { ids: groups.map(({ id }) => id), group_status: answer, note };
     const { refused } = await api.call(manageGroups, { body }, { keepalive: true });
@@ -41,8 +48,20 @@ const send = async (api: Api, { groups, answer, note }: Decision): Promise<Parti
     const failure = [groupMessages.statusFailed, ...new Set(refused.map(({ detail }) => detail))];
     return left.length === 0 ? null : { groups: left, failure };
   } catch (error) {
-    return { failure: linesWithReason(error, groupMessages.statusFailed) };
+    return { groups, failure: linesWithReason(error, groupMessages.statusFailed) };
   }
+};
+
+/** Sends a decision, all of it at once because the page may be closing; returns what is left, or null when nothing is. */
+const send = async (api: Api, decision: Decision): Promise<Left | null> => {
+  const batches = inBatches(decision.groups, mostDecisions);
+  const sent = await Promise.all(batches.map((groups) => sendSome(api, decision, groups)));
+  const left = sent.filter((one) => one !== null);
+  if (left.length === 0) return null;
+  return {
+    groups: left.flatMap(({ groups }) => groups),
+    failure: [...new Set(left.flatMap(({ failure }) => failure))],
+  };
 };
 
 /** When the page is left, also by closing its tab. */

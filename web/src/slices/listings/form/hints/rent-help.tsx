@@ -28,7 +28,11 @@ const useRents = ({ values, listing }: RentHelpProps) => {
   const kind = values.kind === 'R' ? 'R' : 'W';
   const home = { lat: lat ?? 0, lng: lng ?? 0, kind, bedrooms: bedrooms ?? 0 } as const;
   const query = listing === null ? home : { ...home, except: listing };
-  const { data = null, isFetched } = useQuery({
+  const {
+    data = null,
+    isSuccess,
+    isError,
+  } = useQuery({
     queryKey: ['listings', 'rents', query],
     queryFn: ({ signal }) => api.call(rentsNearby, { query }, { signal }),
     enabled: isKnown,
@@ -36,12 +40,12 @@ const useRents = ({ values, listing }: RentHelpProps) => {
     staleTime: 60_000,
     retry: false,
   });
-  return { data, isFetched, isKnown };
+  return { data, isSuccess, isError, isKnown };
 };
 
 /** Has its room from the start, so that nothing moves when the rents arrive. */
 export const RentHelp = (props: RentHelpProps) => {
-  const { data, isFetched, isKnown } = useRents(props);
+  const { data, isSuccess, isError, isKnown } = useRents(props);
   const price = numberOf(props.values.price) || null;
   return (
     <div className={classes.rents}>
@@ -49,7 +53,12 @@ export const RentHelp = (props: RentHelpProps) => {
         <Trans>What others ask nearby</Trans>
       </h3>
       {isKnown && data !== null && <RentChart rents={withPosition(data, price)} price={price} />}
-      {isKnown && data === null && isFetched && (
+      {isKnown && isError && (
+        <p className={classes.quiet}>
+          <Trans>The rents nearby could not be loaded.</Trans>
+        </p>
+      )}
+      {isKnown && data === null && isSuccess && (
         <p className={classes.quiet}>
           <Trans>There are fewer than eight such homes nearby, too few to compare.</Trans>
         </p>

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { namesOf } from '@lodgepole/contract/core/objects';
 import { accessFacts, locationPrecisions, roomTypes } from '@lodgepole/contract/listings/codes';
-import { listingCodes, listingFlags } from '@lodgepole/contract/listings/fields';
-import { type ImportColumn, importColumns } from '@lodgepole/contract/listings/import/import';
+import { listingCodes } from '@lodgepole/contract/listings/fields';
+import { type ImportColumn, importColumns, yesOrNoColumns } from '@lodgepole/contract/listings/import/import';
 import { AddressAccuracy } from '@lodgepole/contract/places/accuracy';
 import { useFormats } from '../../../../lib/text/format.ts';
 import { useSay } from '../../../../lib/text/say.ts';
 import { useFieldNames } from '../../field-names.ts';
 import classes from './import.module.css';
 
-const yesOrNo: readonly string[] = [...listingFlags, 'private_bathroom', 'owner_lives_here'];
 const wholeNumbers: readonly string[] = [
   'bedrooms',
   'parking_spaces',
@@ -31,7 +30,7 @@ const useValues = (): ((column: ImportColumn) => string) => {
   return (column) => {
     const known = codes[column];
     if (known) return list(namesOf(known).map((code) => `${code} (${say(known[code] ?? '')})`));
-    if (yesOrNo.includes(column)) return t`true or false`;
+    if (yesOrNoColumns.includes(column)) return t`true or false, or yes or no`;
     if (wholeNumbers.includes(column)) return t`a whole number`;
     if (numbers.includes(column)) return t`a number, with a point before decimals`;
     if (dates.includes(column)) return t`a date such as 2027-05-01`;

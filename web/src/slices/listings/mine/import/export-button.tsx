@@ -5,7 +5,7 @@ import { useApi } from '../../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../../lib/api/server-lines.ts';
 import { saveFile } from '../../../../lib/browser.ts';
 import { useSubmit } from '../../../../lib/forms/use-submit.ts';
-import { useSay } from '../../../../lib/text/say.ts';
+import { useLanguage, useSay } from '../../../../lib/text/say.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 
@@ -14,8 +14,9 @@ export const ExportButton = () => {
   const api = useApi();
   const { t } = useLingui();
   const say = useSay();
+  const isFrench = useLanguage() === 'fr';
   const { mutate, isPending } = useSubmit({
-    mutationFn: () => api.call(exportListings, { query: { bom: true } }),
+    mutationFn: () => api.call(exportListings, { query: { bom: true, semicolons: isFrench } }),
     onSuccess: ({ type, bytes }) => saveFile(t`listings.csv`, type, bytes),
     onError: (error) => showToast(linesOr(error, messages.exportFailed).map(say).join(' ')),
   });

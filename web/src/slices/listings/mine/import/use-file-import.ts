@@ -10,9 +10,10 @@ import { ApiError } from '../../../../lib/api/api-client.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../../lib/forms/use-submit.ts';
+import { inBatches } from '../../../../lib/in-batches.ts';
 import { refreshListings } from '../../../../session/live/refresh-listings.ts';
 import { type CsvRecord, splitRecords, withRows } from './csv-text.ts';
-import { inBatches, type Run, useRun } from './use-run.ts';
+import { type Run, useRun } from './use-run.ts';
 
 interface CheckedFile {
   readonly name: string;

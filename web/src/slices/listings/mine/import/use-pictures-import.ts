@@ -9,9 +9,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../../lib/api/server-lines.ts';
+import { inBatches } from '../../../../lib/in-batches.ts';
 import { preparePicture } from '../../../../lib/pictures/prepare-picture.ts';
 import { refreshListings } from '../../../../session/live/refresh-listings.ts';
-import { inBatches, type Run, useRun } from './use-run.ts';
+import { type Run, useRun } from './use-run.ts';
 
 const limits = {
   bytes: imageLimitBytes,

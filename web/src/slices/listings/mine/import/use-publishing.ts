@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-client.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../../lib/api/server-lines.ts';
+import { inBatches } from '../../../../lib/in-batches.ts';
 import { refreshListings } from '../../../../session/live/refresh-listings.ts';
 import type { ReadyHomes } from './use-ready-homes.ts';
-import { inBatches, type Run, useRun } from './use-run.ts';
+import { type Run, useRun } from './use-run.ts';
 
 interface RefusedHome {
   readonly id: number;

@@ -78,6 +78,3 @@ export const useRun = <Item>(onEnd: () => void): Run<Item> => {
     },
   };
 };
-
-export const inBatches = <Item>(items: readonly Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));

@@ -72,11 +72,15 @@ export const RentsDialog = ({ listings, isBusy, failure, onChange, onCancel }: R
       <ul className={classes.homes} data-rents="">
         {listings.map((listing) => (
           <li key={listing.id}>
-            <span>{doorAddress(listing)}</span>
-            <NewRent
-              before={money(listing.price)}
-              after={percent === null ? null : money(raisedPrice(listing.price, percent))}
-            />
+            <span>{doorAddress(listing) || t`Draft without an address`}</span>
+            {listing.status === 'D' ? (
+              <span>{say(listingMessages.publishFirst)}</span>
+            ) : (
+              <NewRent
+                before={money(listing.price)}
+                after={percent === null ? null : money(raisedPrice(listing.price, percent))}
+              />
+            )}
           </li>
         ))}
       </ul>

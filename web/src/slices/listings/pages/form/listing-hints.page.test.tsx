@@ -115,6 +115,15 @@ describe('the rents nearby', () => {
     expect(queries).toEqual([{ lat: 43.6416, lng: -79.3802, kind: 'W', bedrooms: 2 }]);
   });
 
+  it('say when they could not be loaded', async () => {
+    const api = apiOf().on(rentsNearby, () => {
+      throw new NetworkError('unreachable', null);
+    });
+    await openForm(api, `/listings/edit/${herListing.id}`);
+    expect(await screen.findByText('The rents nearby could not be loaded.')).toBeTruthy();
+    expect(screen.queryByText(/fewer than eight/)).toBeNull();
+  });
+
   it('leave out the listing being edited, and say when there are too few', async () => {
     const queries: unknown[] = [];
     const api = apiOf().on(rentsNearby, ({ query }) => {

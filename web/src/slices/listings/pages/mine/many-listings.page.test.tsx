@@ -188,8 +188,8 @@ describe('changing several listings', () => {
 });
 
 describe('changing rents', () => {
-  const ask = async () => {
-    const view = await open(building);
+  const ask = async (listings: readonly OwnListing[] = building) => {
+    const view = await open(listings);
     await view.user.click(box('Select page'));
     await view.user.click(button('Change rents'));
     await screen.findByRole('dialog', { name: 'Change rents' });
@@ -197,6 +197,14 @@ describe('changing rents', () => {
   };
   const field = () => dialog().getByLabelText('Change in percent');
   const submit = () => dialog().getByRole('button', { name: 'Change rents' });
+
+  it('says that a draft must be published first', async () => {
+    const draft = { status: 'D', price: null } as unknown as OwnListing;
+    const { user } = await ask([unit(101), unit(102, draft)]);
+    await user.type(field(), '2');
+    const [, last] = dialog().getAllByRole('listitem');
+    expect(last?.textContent).toBe('102-75 King St SPublish the draft first.');
+  });
 
   it('shows every new rent before it is changed', async () => {
     const { user, sent } = await ask();
