@@ -115,7 +115,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Rentals in ${place}`);
     }
     await search('123 Nowhere Street, Waterloo');
-    await expect(page.getByText('We could not find that address, so we show Waterloo, ON.')).toBeVisible();
+    await expect(page.getByText('We could not find that place, so we show Waterloo, ON.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rentals in Waterloo, ON');
     await expect(page.getByText(street)).toBeVisible();
 

@@ -18,11 +18,15 @@ it.each([
   ['123 Nowhere Street, Toronto', 'Toronto', true],
   ['4-123 Nowhere St, Tornto', 'Toronto', true],
   ['1450, rue Introuvable, Montréal', 'Montréal', true],
+  ['Kitsilano beach, Vancouver, BC', 'Vancouver', true],
+  ['xyz street toronto', 'Toronto', true],
+  ['near Toronto', 'Toronto', false],
+  ['Ville de Québec', 'Québec', false],
   ['Toronto', 'Toronto', false],
   ['Tornto', 'Toronto', false],
   ['100 mile', '100 Mile House', false],
   ['100 Mile House, BC', '100 Mile House', false],
   ['Toronto M5V 1J5', 'Toronto', false],
-])('“%s” with the answer %s is an address of which only the city is known: %s', (typed, name, is) => {
+])('“%s” with the answer %s is a spot of which only the city is known: %s', (typed, name, is) => {
   expect(isCityOfAddress(typed, { kind: 'city', name })).toBe(is);
 });

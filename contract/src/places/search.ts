@@ -27,11 +27,21 @@ export const radiusAround = ({ radius }: Pick<Place, 'radius'>, current: number)
 
 const numberedStreet = /(?:^|[\s,#-])\d+[a-z]?[\s,].*\p{L}/iu;
 
-/** `findPlaces` answers with the city of an address it does not know. */
+/** "Near", "Ville de": such words before the name of a city name nothing else. */
+const filler =
+  /^(?:(?:near|in|around|the|greater|city|town|village|of|pres|a|au|ville|village|grand|de|du|la|le)(?: |$))*$/;
+
+/** Whether other words stand before the name of the city. */
+const namesMore = (text: string, city: string): boolean => {
+  const start = ` ${text} `.indexOf(` ${city} `);
+  return start > 0 && !filler.test(text.slice(0, start).trim());
+};
+
+/** `findPlaces` answers with the city of an address or another spot that it does not know. */
 export const isCityOfAddress = (typed: string, { kind, name }: Pick<Place, 'kind' | 'name'>): boolean => {
   const [text, city] = [foldName(typed), foldName(name)];
   const isName = text.startsWith(city) || city.startsWith(text);
-  return kind === 'city' && !isName && numberedStreet.test(typed);
+  return kind === 'city' && !isName && (numberedStreet.test(typed) || namesMore(text, city));
 };
 
 export const findPlaces = endpoint({

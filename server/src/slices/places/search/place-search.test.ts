@@ -211,6 +211,15 @@ describe('what is offered', () => {
     expect(await search(text)).toEqual([]);
   });
 
+  it.each([
+    ['Kitsilano beach, Vancouver', 'Vancouver, BC'],
+    ['xyz street toronto', 'Toronto, ON'],
+    ['Eaton Centre Toronto', 'Toronto, ON'],
+    ['rue xyz, Montréal', 'Montréal, QC'],
+  ])('for %s, which nobody knows, is its city', async (text, city) => {
+    expect(await labels(text)).toEqual([city]);
+  });
+
   it('never invents an area: a code that no data know is nothing', async () => {
     expect(await search('L9E 1A1')).toEqual([]);
   });

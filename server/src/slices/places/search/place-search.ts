@@ -1,7 +1,7 @@
 import { isHint, shortestAddressQuery } from '@lodgepole/contract/places/address';
 import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
 import { cityLabel, defaultRadius, shortestCityQuery } from '@lodgepole/contract/places/places';
-import { maxPlaceSuggestions, type Place } from '@lodgepole/contract/places/search';
+import { isCityOfAddress, maxPlaceSuggestions, type Place } from '@lodgepole/contract/places/search';
 import { foldName } from '@lodgepole/contract/places/words/fold-name';
 import { builtUpKm } from '../../../../gazetteer/built-up.ts';
 import { type GazetteerPlace, loadGazetteer } from '../../../../gazetteer/gazetteer.ts';
@@ -108,9 +108,12 @@ export const makePlaceSearch = (
   const findAtPoint = makePlaceAtPoint(places);
   const findPostal = makePostalSearch(postalAreas, places);
   const addressPlaces = makeAddressPlaces(places, postalAreas);
-  const cityOfAddress = (text: string): Place[] => {
-    const city = looksLikeAddress(text) ? cityOf(readAddressText(text), addressPlaces) : undefined;
-    return city ? [namedPlace(city, undefined)] : [];
+  /** "Eaton Centre, Toronto": better its city than nothing. */
+  const cityAround = (text: string): Place[] => {
+    const city = cityOf(readAddressText(text), addressPlaces);
+    if (!city || !(looksLikeAddress(text) || isCityOfAddress(text, { kind: 'city', name: city.name })))
+      return [];
+    return [namedPlace(city, undefined)];
   };
   const toRow = ({ item }: Ranked<GazetteerPlace>): Place =>
     namedPlace(item, cities.get(cityLabel(item.city ?? '', item.province)));
@@ -125,7 +128,7 @@ export const makePlaceSearch = (
     const { places: addresses, isComplete } = await asked;
     const found = distinct([...rowsOf(matches), ...addresses, ...rowsOf(nearMisses)]);
     return {
-      places: found.length > 0 ? found.slice(0, maxPlaceSuggestions) : cityOfAddress(text),
+      places: found.length > 0 ? found.slice(0, maxPlaceSuggestions) : cityAround(text),
       isComplete,
     };
   };

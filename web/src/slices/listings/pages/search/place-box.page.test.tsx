@@ -121,6 +121,21 @@ describe('the one search box', () => {
     },
   );
 
+  it.each(['Kitsilano Beach, Vancouver', 'xyz street toronto'])(
+    'shows the city of “%s”, which nobody knows, and says so',
+    async (typed) => {
+      const vancouver = { ...toronto, name: 'Vancouver', label: 'Vancouver, BC' };
+      const city = typed.endsWith('Vancouver') ? vancouver : toronto;
+      const { user } = await open(
+        '/listings',
+        placesApi().on(findPlaces, () => [city]),
+      );
+      await user.type(box(), typed);
+      await user.click(screen.getByRole('button', { name: 'Search' }));
+      expect(await screen.findByText(`We could not find that place, so we show ${city.label}.`)).toBeTruthy();
+    },
+  );
+
   it.each(['Enter', 'the button'])(
     'searches the city of an address that nobody knows with %s, and says so until another place is chosen',
     async (way) => {
@@ -129,14 +144,14 @@ describe('the one search box', () => {
       if (way === 'Enter') await user.keyboard('{Enter}');
       else await user.click(screen.getByRole('button', { name: 'Search' }));
       await waitFor(() => expect(address()).toMatch(/results\?city=Toronto.*unknown_address=true/));
-      await screen.findByText('We could not find that address, so we show Toronto, ON.');
+      await screen.findByText('We could not find that place, so we show Toronto, ON.');
       await user.click(screen.getAllByRole('button', { name: /^Toronto, ON/ })[0] as HTMLElement);
       const place = await screen.findByRole('combobox', { name: 'Location' });
       await user.clear(place);
       await user.type(place, 'high park{Enter}');
       await waitFor(() => expect(address()).toContain('city=High+Park'));
       expect(address()).not.toContain('unknown_address');
-      expect(screen.queryByText(/could not find that address/)).toBeNull();
+      expect(screen.queryByText(/could not find that place/)).toBeNull();
     },
   );
 

@@ -63,7 +63,7 @@ const AddressNote = ({ place }: { readonly place: SearchPlace }) => {
   const { label: city } = place.centre;
   return (
     <p role="status" className={classes.note}>
-      <Trans>We could not find that address, so we show {city}.</Trans>
+      <Trans>We could not find that place, so we show {city}.</Trans>
     </p>
   );
 };

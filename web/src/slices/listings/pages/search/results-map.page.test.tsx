@@ -1,7 +1,9 @@
 import { searchCards } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { type ListingMap, listingMap } from '@lodgepole/contract/listings/search/map';
 import { isInBounds, readBounds, writeBounds } from '@lodgepole/contract/places/bounds';
+import { findPlaces, type Place } from '@lodgepole/contract/places/search';
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -47,6 +49,11 @@ const isFound = (query: ListingQuery, { latitude: lat, longitude: lng }: Listing
 
 type MapAnswer = (query: ListingQuery, found: readonly Listing[]) => ListingMap | Promise<ListingMap>;
 
+const kingston: Place = {
+  ...{ id: 'kingston', name: 'Kingston', province: 'ON', label: 'Kingston, ON', kind: 'city' },
+  ...{ lat: 44.23, lng: -76.49, radius: 5 },
+};
+
 const asPoints: MapAnswer = (_, found) => ({
   total: found.length,
   clusters: [],
@@ -72,6 +79,7 @@ const open = async (query: string, answer: MapAnswer = asPoints, all: readonly L
       mapAsked.push(wanted);
       return answer(wanted, find(wanted));
     })
+    .on(findPlaces, ({ query: { q } }) => (q === 'kingston' ? [kingston] : []))
     .on(myFavourites, () => ({ items: [], total: 0, isExact: true }));
   const { router } = await renderPage('/credits', { api });
   await act(() => router.navigate(`/listings/results?${query}`));
@@ -492,6 +500,23 @@ describe('typing an area', () => {
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Distance' }), '20 km');
     await user.click(dialog.getByRole('button', { name: 'Search' }));
     await waitFor(() => expect(params().toString()).toBe(toronto.replace('radius=5', 'radius=20')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('takes another place, whether it is chosen or only typed, and refuses one that nobody knows', async () => {
+    const { user, params, dialog } = await start(toronto);
+    const field = dialog.getByRole('combobox', { name: 'Location' });
+    expect(field).toHaveProperty('value', 'Toronto, ON');
+    await user.clear(field);
+    await user.type(field, 'qwerty');
+    await user.click(dialog.getByRole('button', { name: 'Search' }));
+    expect(await dialog.findByText(listingMessages.chooseLocation)).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, 'kingston');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Distance' }), '10 km');
+    await user.click(dialog.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(params().get('city')).toBe('Kingston, ON'));
+    expect(params().get('radius')).toBe('10');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Search, type SearchPlace, spotOf } from '@lodgepole/contract/listings/search/search';
 import { defaultRadius, searchRadii } from '@lodgepole/contract/places/places';
+import { radiusAround } from '@lodgepole/contract/places/search';
 import type { Spot } from '@lodgepole/contract/places/spot';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useFormats } from '../../../../lib/text/format.ts';
 import type { MapArea } from '../../../../map/moves.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { ChoiceField } from '../../../../ui/fields/choice-field.tsx';
 import { SelectField, TextField } from '../../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { PlaceBox } from '../../../places/box/place-box.tsx';
+import type { ChosenPlace } from '../filters/filter-control.ts';
+import { placeFaults, spotFrom } from '../filters/place-fields.tsx';
 import { boundsOfPlace } from '../map/map-area.ts';
 import { usePlaceName } from '../place-name.ts';
 import { changed, seenOnMap } from '../search-state.ts';
@@ -26,38 +30,74 @@ interface TypedAreaProps {
 
 type Way = 'around' | 'between';
 
-/** Where to search around: the place, or else the middle of the map. */
-const middleOf = (place: SearchPlace, seen: MapArea | null): Spot | null => {
-  const spot = spotOf(place);
-  if (spot || !seen) return spot;
+const middleOf = (seen: MapArea | null): Spot | null => {
+  if (!seen) return null;
   const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
   return { lat: rounded(seen.center.lat), lng: rounded(seen.center.lng), label: null };
+};
+
+type Fault = keyof typeof placeFaults;
+
+/** The place to search around, which may still be looked up when the form is sent. */
+const useCentre = (place: SearchPlace, onChoose: (chosen: ChosenPlace) => void) => {
+  const nameOf = usePlaceName();
+  const [spot, setSpot] = useState(() => spotOf(place));
+  const [fault, setFault] = useState<Fault | null>(null);
+  const pending = useRef<Promise<Spot | Fault | null> | null>(null);
+  const choose = (chosen: ChosenPlace | null): Spot | null => {
+    const next = chosen && spotFrom(chosen);
+    pending.current = null;
+    setSpot(next);
+    setFault(null);
+    if (chosen) onChoose(chosen);
+    return next;
+  };
+  const settle = async (meaning: Promise<ChosenPlace | Fault | null>): Promise<Spot | Fault | null> => {
+    const meant = await meaning;
+    if (typeof meant !== 'string') return meant && choose(meant);
+    setFault(meant);
+    return meant;
+  };
+  return {
+    name: spot && (spot.label ?? nameOf(place)),
+    fault,
+    choose,
+    refuse: () => setFault('unknown'),
+    onLeave: (meaning: Promise<ChosenPlace | Fault | null>) => {
+      pending.current = settle(meaning);
+    },
+    settled: async () => (await pending.current) ?? spot,
+  };
 };
 
 /** The part of the map to search, typed instead of drawn: a distance, or its four sides. */
 export const TypedArea = ({ search, seen, change, onClose }: TypedAreaProps) => {
   const { t, i18n } = useLingui();
   const { distance } = useFormats();
-  const name = usePlaceName();
   const formId = useId();
-  const [middle] = useState(() => middleOf(search.place, seen));
-  const [way, setWay] = useState<Way>(middle ? 'around' : 'between');
+  const [middle] = useState(() => middleOf(seen));
+  const [way, setWay] = useState<Way>('around');
   const [radius, setRadius] = useState(search.place.radius);
+  const centre = useCentre(search.place, (chosen) => setRadius((now) => radiusAround(chosen, now)));
+  const { name: place, fault } = centre;
   const [texts, setTexts] = useState(() =>
     writeSides(seen?.bounds ?? boundsOfPlace(search.place, []), i18n.locale),
   );
   const [faults, setFaults] = useState<SideFaults>({});
-  const place = middle && (spotOf(search.place) ? name(search.place) : null);
 
+  const searchAround = async () => {
+    const around = (await centre.settled()) ?? middle;
+    if (typeof around === 'string') return;
+    if (!around) return centre.refuse();
+    change(
+      (now) => changed(now, { place: { kind: 'circle', centre: around, radius } }),
+      `place ${JSON.stringify([around, radius])}`,
+    );
+    onClose();
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (way === 'around' && middle) {
-      change(
-        (now) => changed(now, { place: { kind: 'circle', centre: middle, radius } }),
-        `place ${JSON.stringify([middle, radius])}`,
-      );
-      return onClose();
-    }
+    if (way === 'around') return void searchAround();
     const read = readSides(texts);
     if ('bounds' in read) {
       change((now) => seenOnMap(now, read.bounds), `bounds ${JSON.stringify(read.bounds)}`);
@@ -89,35 +129,43 @@ export const TypedArea = ({ search, seen, change, onClose }: TypedAreaProps) => 
       }
     >
       <form id={formId} noValidate className={classes.form} onSubmit={submit}>
-        {middle && (
-          <ChoiceField
-            name="way"
-            label={t`Search`}
-            isList
-            choices={[
-              { value: 'around', label: place ? t`Around ${place}` : t`Around the middle of the map` },
-              { value: 'between', label: t`Between four sides, in degrees` },
-            ]}
-            value={way}
-            onValueChange={(value) => setWay(value === 'around' ? 'around' : 'between')}
-            onBlur={() => {}}
-          />
-        )}
+        <ChoiceField
+          name="way"
+          label={t`Search`}
+          isList
+          choices={[
+            { value: 'around', label: place ? t`Around ${place}` : t`Around the middle of the map` },
+            { value: 'between', label: t`Between four sides, in degrees` },
+          ]}
+          value={way}
+          onValueChange={(value) => setWay(value === 'around' ? 'around' : 'between')}
+          onBlur={() => {}}
+        />
         {way === 'around' ? (
-          <SelectField
-            name="radius"
-            label={t`Distance`}
-            value={radius}
-            onChange={({ currentTarget: { value } }) =>
-              setRadius(searchRadii.find((known) => String(known) === value) ?? defaultRadius)
-            }
-          >
-            {searchRadii.map((known) => (
-              <option key={known} value={known}>
-                {distance(known)}
-              </option>
-            ))}
-          </SelectField>
+          <>
+            <PlaceBox
+              label={t`Location`}
+              placeholder={t`City, area or school`}
+              value={place === null ? null : { label: place }}
+              onChange={centre.choose}
+              onLeave={centre.onLeave}
+              error={fault && i18n._(placeFaults[fault])}
+            />
+            <SelectField
+              name="radius"
+              label={t`Distance`}
+              value={radius}
+              onChange={({ currentTarget: { value } }) =>
+                setRadius(searchRadii.find((known) => String(known) === value) ?? defaultRadius)
+              }
+            >
+              {searchRadii.map((known) => (
+                <option key={known} value={known}>
+                  {distance(known)}
+                </option>
+              ))}
+            </SelectField>
+          </>
         ) : (
           <div className={classes.sides}>
             {sides.map((side) => (

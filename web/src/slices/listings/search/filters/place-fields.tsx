@@ -3,6 +3,7 @@ import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { labelOf, spotOf } from '@lodgepole/contract/listings/search/search';
 import { placesMessages, searchRadii } from '@lodgepole/contract/places/places';
 import { radiusAround } from '@lodgepole/contract/places/search';
+import type { Spot } from '@lodgepole/contract/places/spot';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormats } from '../../../../lib/text/format.ts';
@@ -13,7 +14,17 @@ import { ChoiceRow } from './choice-row.tsx';
 import classes from './fields.module.css';
 import type { ChosenPlace, PlaceFieldsProps } from './filter-control.ts';
 
-const faults = { unknown: listingMessages.chooseLocation, unavailable: placesMessages.unavailable } as const;
+export const placeFaults = {
+  unknown: listingMessages.chooseLocation,
+  unavailable: placesMessages.unavailable,
+} as const;
+
+export const spotFrom = ({ label, lat, lng, replacesAddress }: ChosenPlace): Spot => ({
+  lat,
+  lng,
+  label,
+  ...(replacesAddress && { replacesAddress }),
+});
 
 /** Where to search. A text that names no place searches nothing. */
 export const PlaceFields = ({ control, PlaceField: Field }: PlaceFieldsProps) => {
@@ -24,21 +35,24 @@ export const PlaceFields = ({ control, PlaceField: Field }: PlaceFieldsProps) =>
   const { place } = search;
   const name = usePlaceName()(place);
   const [isUnchosen, setUnchosen] = useState(place.kind !== 'circle' && labelOf(place) === null);
-  const [fault, setFault] = useState<keyof typeof faults | null>(null);
+  const [fault, setFault] = useState<keyof typeof placeFaults | null>(null);
   const onWork = useWork();
   const refusal = problems['Location']?.[0] ?? problems['location']?.[0] ?? null;
-  const message = isUnchosen && fault ? faults[fault] : refusal;
+  const message = isUnchosen && fault ? placeFaults[fault] : refusal;
 
   const choose = (chosen: ChosenPlace | null) => {
     setUnchosen(chosen === null);
     setFault(null);
     if (!chosen) return;
-    const { label, lat, lng, replacesAddress } = chosen;
-    const radius = radiusAround(chosen, search.place.radius);
-    const centre = { lat, lng, label, ...(replacesAddress && { replacesAddress }) };
-    relocate({ kind: 'circle', centre, radius });
+    relocate({
+      kind: 'circle',
+      centre: spotFrom(chosen),
+      radius: radiusAround(chosen, search.place.radius),
+    });
   };
-  const settle = async (meaning: Promise<ChosenPlace | keyof typeof faults | null>): Promise<boolean> => {
+  const settle = async (
+    meaning: Promise<ChosenPlace | keyof typeof placeFaults | null>,
+  ): Promise<boolean> => {
     const meant = await meaning;
     if (meant === null) return false;
     // The form looks for faults right afterwards.
