@@ -14,6 +14,7 @@ import {
   withdrawApplication,
 } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
+import { groupTravel, type HomeTravel } from '@lodgepole/contract/groups/travel';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -473,5 +474,27 @@ describe('the chat', () => {
     const { user } = await open('/groups/31', api);
     await user.click(await main().findByRole('button', { name: 'Start Chat' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to start conversation.');
+  });
+});
+
+describe('the way to the home', () => {
+  const openWith = (travel: HomeTravel[]) => {
+    const group = aGroup();
+    const api = apiOf({ group, viewer: people.member }).on(groupTravel, () => travel);
+    return open(`/groups/${group.id}`, api);
+  };
+  const home = aGroup().listing_preview?.id ?? 0;
+
+  it('stands beside the home of the group, for each member who shares a place', async () => {
+    const [first] = aGroup().members;
+    const shared = { member: first?.id ?? 0, name: 'Campus', minutes: 18 };
+    await openWith([{ listing: home, people: [shared], worst: 18, sum: 18 }]);
+    expect(await screen.findByText(/: about 18 min to “Campus”$/)).toBeTruthy();
+  });
+
+  it('is offered while nobody shares a place', async () => {
+    await openWith([{ listing: home, people: [], worst: null, sum: null }]);
+    const link = await screen.findByRole('link', { name: 'Add places that matter to you' });
+    expect(link.getAttribute('href')).toBe('/settings#places');
   });
 });

@@ -5,6 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useFormats } from '../../../lib/text/format.ts';
+import { PlacesLink } from '../../places/mine/places-offer.tsx';
 import classes from './shortlist.module.css';
 
 /** The key makes invalidating the group include it. */
@@ -18,14 +19,21 @@ const travelQuery = (api: Api, group: number) =>
 interface HomeTravelProps {
   readonly group: Group;
   readonly listing: number;
+  /** Says how to see more while no member shares a place. */
+  readonly offersPlaces?: boolean;
 }
 
-/** Nothing while no member shares a place. */
-export const HomeTravel = ({ group, listing }: HomeTravelProps) => {
+export const HomeTravel = ({ group, listing, offersPlaces = false }: HomeTravelProps) => {
   const { number } = useFormats();
-  const { data = [] } = useQuery(travelQuery(useApi(), group.id));
-  const { people = [] } = data.find((home) => home.listing === listing) ?? {};
-  if (people.length === 0) return null;
+  const { data } = useQuery(travelQuery(useApi(), group.id));
+  const { people = [] } = data?.find((home) => home.listing === listing) ?? {};
+  if (people.length === 0)
+    return offersPlaces && data ? (
+      <p className={classes.travel}>
+        <Trans>Share a place, and the group sees about how long you travel to this home.</Trans>{' '}
+        <PlacesLink />
+      </p>
+    ) : null;
   return (
     <ul className={classes.travel}>
       {people.map(({ member, name, minutes }) => {

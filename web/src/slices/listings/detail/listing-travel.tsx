@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
+import { PlacesOffer } from '../../places/mine/places-offer.tsx';
 import { TravelLines } from '../../places/mine/travel-lines.tsx';
 import { Section } from './section.tsx';
 
@@ -9,12 +10,7 @@ import { Section } from './section.tsx';
 export const ListingTravel = ({ listing: { travel } }: { readonly listing: Listing }) => (
   <Section title={<Trans>Getting around</Trans>}>
     {travel === undefined ? (
-      <p>
-        <Trans>See how far homes are from work, school or friends.</Trans>{' '}
-        <Link to={`${paths.settings()}#places`}>
-          <Trans>Add places that matter to you</Trans>
-        </Link>
-      </p>
+      <PlacesOffer />
     ) : travel.length === 0 ? (
       <p>
         <Trans>This home is not on the map yet.</Trans>

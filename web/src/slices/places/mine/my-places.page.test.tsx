@@ -1,5 +1,5 @@
 import { myDevices, myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
+import { searchCards, seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import { type MyPlace, myPlaces, saveMyPlaces } from '@lodgepole/contract/places/mine/my-places';
 import { findPlaces } from '@lodgepole/contract/places/search';
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
@@ -138,5 +138,34 @@ describe('the way on the page of a home', () => {
   it('is not offered to anonymous visitors', async () => {
     await open({}, false);
     expect(screen.queryByText('Getting around')).toBeNull();
+  });
+});
+
+describe('in the results of a search', () => {
+  const open = async (places: readonly MyPlace[], isSignedIn = true) => {
+    const api = mockApi()
+      .on(searchCards, () => pageOf([aListing()]))
+      .on(myPlaces, () => [...places])
+      .on(myProfile, () => aViewer())
+      .on(myFavourites, () => pageOf([]));
+    await renderPage('/listings/results?city=Toronto%2C+ON&lat=43.65&lng=-79.38&radius=5', {
+      api,
+      isSignedIn,
+    });
+    await screen.findByRole('list', { name: 'Listings' });
+  };
+
+  it('are offered to people who keep none', async () => {
+    await open([]);
+    const link = await screen.findByRole('link', { name: 'Add places that matter to you' });
+    expect(link.getAttribute('href')).toBe('/settings#places');
+  });
+
+  it.each([
+    ['people who keep some', [work], true],
+    ['anonymous visitors', [], false],
+  ] as const)('are not offered to %s', async (_, places, isSignedIn) => {
+    await open(places, isSignedIn);
+    expect(screen.queryByRole('link', { name: 'Add places that matter to you' })).toBeNull();
   });
 });

@@ -1,12 +1,14 @@
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { GroupActions } from '@lodgepole/contract/groups/actions';
 import type { Group } from '@lodgepole/contract/groups/group';
+import { isForming } from '@lodgepole/contract/groups/rules';
 import { useMediaQuery } from '../../../../lib/use-media-query.ts';
 import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { useGroupChat } from '../../../conversations/group-chat.ts';
 import { useGroupActions } from '../../actions/use-group-actions.ts';
 import { ListingStrip } from '../../listing-preview.tsx';
+import { HomeTravel } from '../../shortlist/home-travel.tsx';
 import classes from '../group-pages.module.css';
 import { ChatButton } from './chat-column.tsx';
 import { GroupBar } from './group-bar.tsx';
@@ -43,6 +45,13 @@ export const MemberGroup = ({ group, viewer, own, isGoing, onGoing }: MemberGrou
       {group.listing_preview && (
         <div className={classes.listing}>
           <ListingStrip listing={group.listing_preview} />
+          {!isGoing && (
+            <HomeTravel
+              group={group}
+              listing={group.listing_preview.id}
+              offersPlaces={isForming(group.group_status)}
+            />
+          )}
         </div>
       )}
       <div className={classes.headline}>

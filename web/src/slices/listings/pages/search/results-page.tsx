@@ -1,4 +1,6 @@
 import type { CardListing } from '@lodgepole/contract/listings/card';
+import { lazy, Suspense } from 'react';
+import { useViewing } from '../../../../session/viewer.ts';
 import { FilterBar, FilterChips } from '../../search/filters/filter-bar.tsx';
 import { filterControl, useYearlyIncome } from '../../search/filters/filter-control.ts';
 import { inquire } from '../../search/inquiry.ts';
@@ -15,12 +17,18 @@ import classes from './results-page.module.css';
 
 const loadPlaceField = async () => (await import('../../../places/box/place-box.tsx')).PlaceBox;
 
+/** Anonymous visitors keep no places, and do not load it. */
+const FirstPlacesOffer = lazy(async () => ({
+  default: (await import('../../../places/mine/places-offer.tsx')).FirstPlacesOffer,
+}));
+
 const noListings: readonly CardListing[] = [];
 
 /** What a search found, as cards and on a map. Everything about it stands in the address. */
 export const ResultsPage = () => {
   const control = useSearch();
   const yearlyIncome = useYearlyIncome();
+  const isSignedIn = useViewing().kind === 'signed-in';
   const inquiry = inquire(control.search, yearlyIncome);
   const results = useResults(inquiry, control.handedOver);
   const filters = filterControl(control, yearlyIncome, results);
@@ -48,6 +56,11 @@ export const ResultsPage = () => {
               onHover={marks.hoverCard}
             />
             <ResultsFoot {...shared} />
+            {isSignedIn && listings.length > 0 && (
+              <Suspense>
+                <FirstPlacesOffer className={classes.offer} />
+              </Suspense>
+            )}
           </div>
         </div>
         {hasMap && <MapColumn {...{ control, inquiry, results, listings, marks, view }} />}
