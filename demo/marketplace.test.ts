@@ -6,6 +6,8 @@ import { openRefusal } from '@lodgepole/contract/groups/rules';
 import { listingStatuses } from '@lodgepole/contract/listings/codes';
 import { ListingEdit } from '@lodgepole/contract/listings/forms';
 import { maxImages, minImages } from '@lodgepole/contract/listings/images';
+import { distanceKm } from '@lodgepole/contract/places/geo';
+import { searchRadii } from '@lodgepole/contract/places/places';
 import { normalPostalCode, provincesOfPostalCode } from '@lodgepole/contract/places/postal-code';
 import { ReviewForm } from '@lodgepole/contract/reviews/forms';
 import { RoommateForm } from '@lodgepole/contract/roommates/forms';
@@ -15,7 +17,9 @@ import type { z } from 'zod';
 import { enlarge } from './enlarge.ts';
 import { readShapes } from './loading/place-pictures.ts';
 import { byId, reviewKey } from './loading/references.ts';
+import { placeOf } from './loading/sections/homes.ts';
 import { cityName, readMarketplace } from './marketplace.ts';
+import { server } from './server.ts';
 import { cast, demoEmail, demoSignIns } from './sign-ins.ts';
 import { daysAfter } from './time.ts';
 
@@ -114,6 +118,32 @@ describe('its homes', () => {
     const fronts = newest.map(({ pictures }) => pictures[0] ?? '');
     for (const start of fronts.keys()) expect(repeated(fronts.slice(start, start + 20))).toEqual([]);
     expect(repeated(newest.map(({ city, pictures }) => `${city} ${pictures[0]}`))).toEqual([]);
+  });
+
+  it('never share a front picture among 20 in a row of a search around a city', () => {
+    const homesToLet = listings.flatMap((home, order) => {
+      const { latitude: lat, longitude: lng } = placeOf(home);
+      return home.status === 'A' && lat !== null && lng !== null ? [{ ...home, order, lat, lng }] : [];
+    });
+    type Home = (typeof homesToLet)[number];
+    const orders = [
+      (one: Home, other: Home) => one.postedAgo - other.postedAgo || other.order - one.order,
+      (one: Home, other: Home) => one.price - other.price || one.order - other.order,
+    ];
+    const cities = new Set(listings.map(({ city }) => city));
+    const centres = server
+      .loadGazetteer()
+      .filter(({ kind, name, province }) => kind === 'city' && cities.has(`${name}, ${province}`));
+    expect(centres).toHaveLength(cities.size);
+    for (const centre of centres)
+      for (const radius of searchRadii) {
+        const near = homesToLet.filter((home) => distanceKm(home, centre) <= radius);
+        for (const order of orders) {
+          const fronts = near.toSorted(order).map(({ pictures }) => pictures[0] ?? '');
+          for (const start of fronts.keys())
+            expect(repeated(fronts.slice(start, start + 20)), `${centre.name}, ${radius} km`).toEqual([]);
+        }
+      }
   });
 
   it('claim nothing that their facts deny', () => {

@@ -1,3 +1,4 @@
+import { loadGazetteer } from '../server/gazetteer/gazetteer.ts';
 import { removeDemo } from '../server/src/app/admin-actions.ts';
 import { type Config, loadConfig } from '../server/src/core/config/config.ts';
 import { silentLog } from '../server/src/core/log.ts';
@@ -21,6 +22,7 @@ export const server = {
   habitBits,
   hashPassword,
   loadConfig,
+  loadGazetteer,
   migrate,
   migrateJobs,
   removeDemo,

@@ -25,7 +25,7 @@ const isColumn = (field: ListingField): field is Column =>
 const columns: readonly Column[] = listingFields.filter(isColumn);
 
 /** Demo homes are invented, so the points that everyone sees need no secret. */
-const placeOf = ({ location_precision, owner, ...home }: Listing): StoredPlace => {
+export const placeOf = ({ location_precision, owner, ...home }: Listing): StoredPlace => {
   const place = { ...home, accuracy: null, exact_place: null };
   if (location_precision === 'exact') return place;
   return areaOf(place, ({ lat, lng }) => {
