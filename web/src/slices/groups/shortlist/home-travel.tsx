@@ -30,7 +30,7 @@ export const HomeTravel = ({ group, listing, offersPlaces = false }: HomeTravelP
   if (people.length === 0)
     return offersPlaces && data ? (
       <p className={classes.travel}>
-        <Trans>Share a place, and the group sees about how long you travel to this home.</Trans>{' '}
+        <Trans>Share one of your places, and the group sees about how long you travel to this home.</Trans>{' '}
         <PlacesLink />
       </p>
     ) : null;

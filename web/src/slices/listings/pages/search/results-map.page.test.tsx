@@ -50,8 +50,14 @@ const isFound = (query: ListingQuery, { latitude: lat, longitude: lng }: Listing
 type MapAnswer = (query: ListingQuery, found: readonly Listing[]) => ListingMap | Promise<ListingMap>;
 
 const kingston: Place = {
-  ...{ id: 'kingston', name: 'Kingston', province: 'ON', label: 'Kingston, ON', kind: 'city' },
-  ...{ lat: 44.23, lng: -76.49, radius: 5 },
+  id: 'kingston',
+  name: 'Kingston',
+  province: 'ON',
+  label: 'Kingston, ON',
+  kind: 'city',
+  lat: 44.23,
+  lng: -76.49,
+  radius: 5,
 };
 
 const asPoints: MapAnswer = (_, found) => ({
