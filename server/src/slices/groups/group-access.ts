@@ -62,6 +62,12 @@ export const groupAccess = ({ store, listingStatus, ...parts }: AccessParts) => 
     return group;
   };
 
+  /** A held listing refuses newcomers as every listing does that takes no requests. */
+  const seenByNewcomer = (viewer: Viewer, group: LockedGroup | null): LockedGroup => {
+    if (!group || !maySeeGroup(viewer, group)) throw new NotFound();
+    return group;
+  };
+
   const locked = async (viewer: Viewer, id: number, groups: GroupsRepository): Promise<LockedGroup> =>
     seenBy(viewer, await groups.lock(id));
 
@@ -79,6 +85,12 @@ export const groupAccess = ({ store, listingStatus, ...parts }: AccessParts) => 
 
     visible: async (viewer: Viewer, id: number): Promise<LockedGroup> =>
       seenBy(viewer, await store.facts(id)),
+
+    visibleToNewcomer: async (viewer: Viewer, id: number): Promise<LockedGroup> =>
+      seenByNewcomer(viewer, await store.facts(id)),
+
+    lockedForNewcomer: async (viewer: Viewer, id: number, groups: GroupsRepository): Promise<LockedGroup> =>
+      seenByNewcomer(viewer, await groups.lock(id)),
 
     async onGroup(
       viewer: Viewer,

@@ -56,7 +56,7 @@ export const membershipService = ({ store, access, events, settleInvitation }: M
     const owner = await groups.ownerOf(id);
     if (owner !== null) await groups.holdContact(viewer.id, owner);
     const { listing, isTaking } = await access.takesRequests(transaction, id);
-    const group = await access.locked(viewer, id, groups);
+    const group = await access.lockedForNewcomer(viewer, id, groups);
     throwIfMoved(group, listing);
     return { joiner, group, isTaking };
   };

@@ -139,6 +139,8 @@ describe('asking to join', () => {
     await setStatus('O');
     await server.call(setListingStatus, { params: { id: listing }, body: { status: 'P' } }, landlord.access);
     expect(await ask(anne)).toMatchObject(refused('This listing is not taking new requests.'));
+    await server.database.pool.query(`update listings set status = 'H' where id = $1`, [listing]);
+    expect(await ask(anne)).toMatchObject(refused('This listing is not taking new requests.'));
     expect(await mine()).toEqual([]);
   });
 

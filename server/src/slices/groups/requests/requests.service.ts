@@ -18,7 +18,7 @@ import type { RequestRow, RequestsStore } from './requests.repository.ts';
 
 interface RequestsParts {
   readonly store: RequestsStore;
-  readonly access: Pick<GroupAccess, 'visible'>;
+  readonly access: Pick<GroupAccess, 'visible' | 'visibleToNewcomer'>;
   readonly members: Pick<MembersOnly, 'require'>;
   readonly membership: Pick<
     MembershipService,
@@ -103,7 +103,7 @@ export const requestsService = ({
 
   return {
     async requireVisible(viewer: Viewer, id: number): Promise<void> {
-      await access.visible(viewer, id);
+      await access.visibleToNewcomer(viewer, id);
     },
 
     async requireAnswerer(viewer: Viewer, id: number): Promise<void> {
