@@ -39,7 +39,8 @@ export const PushDevice = z.object({
 });
 export type PushDevice = z.output<typeof PushDevice>;
 
-export const watchedPages = ['conversation', 'group'] as const;
+/** `viewings` is the page of all of them, without an id. */
+export const watchedPages = ['conversation', 'group', 'viewings'] as const;
 export type WatchedPage = (typeof watchedPages)[number];
 
 export const pushKey = endpoint({
@@ -82,7 +83,7 @@ export const watchPage = endpoint({
   path: '/push/watching',
   access: 'user',
   summary: 'A page is open: for the next minute, nothing about it is pushed',
-  body: z.object({ page: z.enum(watchedPages), id: Id }),
+  body: z.object({ page: z.enum(watchedPages), id: Id.optional() }),
   reply: 'empty',
 });
 

@@ -120,7 +120,8 @@ export type PushAbout =
   | { readonly kind: 'message'; readonly conversation: number }
   | { readonly kind: 'event'; readonly event: NewsEvent }
   | { readonly kind: 'viewing'; readonly email: ViewingEmail }
-  | { readonly kind: 'turns' };
+  /** Of all groups, until it is told for each. */
+  | { readonly kind: 'turns'; readonly group?: number };
 
 export const kindOfPush = (about: PushAbout): MailKind => {
   switch (about.kind) {

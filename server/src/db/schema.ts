@@ -449,7 +449,7 @@ export interface MyPlaces {
 
 export interface OpenPages {
   id: number;
-  page: "conversation" | "group";
+  page: "conversation" | "group" | "viewings";
   until: Date;
   user_id: number;
 }

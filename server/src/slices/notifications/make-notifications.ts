@@ -26,7 +26,7 @@ const pushSubject = ({ config: { operator, publicUrl } }: Context): string => {
 };
 
 export const makeNotifications = (context: Context, { mail, around, stillOpen, pushSources }: Others) => {
-  const { config, database, site, secret, throttle, now, log } = context;
+  const { config, database, site, secret, throttle, announce, now, log } = context;
   const eventEmails = eventEmailsService({
     throttle,
     store: eventEmailsStore(database.kysely),
@@ -45,6 +45,7 @@ export const makeNotifications = (context: Context, { mail, around, stillOpen, p
       sealing: sealingBy(secret, 'push'),
       makeSender: (keys) => pushSender({ keys, subject, allowsPrivate }),
       textFor: pushTexts({ ...pushSources, told: eventEmails.told }),
+      announce,
       allowsPrivate,
       // Each takes up to five seconds of one of two workers.
       pushes: throttle({ name: 'pushes', max: 60, windowMs: 3_600_000, message: refusals.tooMany }),

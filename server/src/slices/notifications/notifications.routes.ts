@@ -56,7 +56,7 @@ export const pushRoutes = (app: App, push: PushService) => {
     return device;
   });
   mount(app, unsubscribeFromPush, ({ viewer, body }) => push.unsubscribe(viewer, body.endpoint));
-  mount(app, watchPage, ({ viewer, body }) => push.watch(viewer, body));
+  mount(app, watchPage, ({ viewer, body: { page, id = 0 } }) => push.watch(viewer, { page, id }));
 };
 
 interface Query {

@@ -1,9 +1,10 @@
 import { editProfile } from '@lodgepole/contract/accounts/endpoints';
-import { subscribeToPush } from '@lodgepole/contract/notifications/push';
+import { subscribeToPush, watchPage } from '@lodgepole/contract/notifications/push';
 import { unbookViewing } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aGroupOfTwo, type GroupOfTwo } from '../../../testing/create/groups.ts';
-import { emailsTo, type SignedIn } from '../../../testing/create/people.ts';
+import { aGroupOfTwo, type GroupOfTwo, openGroupOn } from '../../../testing/create/groups.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import { aUser, emailsTo, type SignedIn } from '../../../testing/create/people.ts';
 import { bookAs, offerOn } from '../../../testing/create/viewings.ts';
 import { aJobRun } from '../../../testing/jobs.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -83,6 +84,47 @@ it('what a group waits for is told to those who want no email too, and leads to 
   expect(await emailsTo(server, member.email)).not.toContainEqual(
     expect.objectContaining({ subject: 'Your group The Maple Three is waiting for you' }),
   );
+});
+
+it('nothing is told about a group or the viewings while their page is open on another device', async () => {
+  const { landlord, listing, member, owner, group } = home;
+  await deviceOf(member);
+  const watch = (body: { page: 'group' | 'viewings'; id?: number }) =>
+    server.call(watchPage, { body }, member.access);
+  expect((await watch({ page: 'group', id: group })).status).toBe(204);
+  now = new Date(now.getTime() + 25 * 60 * 60 * 1000);
+  await watch({ page: 'group', id: group });
+  await server.lodgepole.tasks.mail_turns({}, aJobRun());
+  expect(await delivered()).toEqual([]);
+  const { id } = await offerOn(server, landlord, listing);
+  await watch({ page: 'viewings' });
+  await bookAs(server, owner, id, group);
+  expect(await delivered()).toEqual([]);
+});
+
+it('what each group waits for is a notification of its own, which takes the place of older ones about it', async () => {
+  const { member, group } = home;
+  const { id: listing } = await postListing(server, await aUser(server));
+  const other = await openGroupOn(server, member, listing, { name: 'The Elm Two' });
+  const device = await deviceOf(member);
+  now = new Date(now.getTime() + 25 * 60 * 60 * 1000);
+  await server.lodgepole.tasks.mail_turns({}, aJobRun());
+  const told = (await delivered()).map(({ body, headers }) => ({
+    ...device.read(body),
+    topic: headers['topic'],
+  }));
+  expect(told).toHaveLength(2);
+  for (const [id, name] of [
+    [group, 'The Maple Three'],
+    [other.id, 'The Elm Two'],
+  ] as const)
+    expect(told).toContainEqual({
+      title: 'Lodgepole',
+      body: `Your group ${name} is waiting for you`,
+      url: `${server.config.webUrl}/groups/${id}`,
+      tag: `group-${id}`,
+      topic: `group-${id}`,
+    });
 });
 
 it('a slow push service holds up no email: notifications come after everything else that is due', async () => {

@@ -6,7 +6,7 @@ import type { WaitingTurns } from '../../groups/turns/turns.service.ts';
 import type { EventEmailsService } from '../event-emails.service.ts';
 import { turnsPath, turnsSubject } from '../turns-mail.service.ts';
 import { unreadSubject } from '../unread-mail.service.ts';
-import type { PushText } from './push.service.ts';
+import type { PushText, WaitingGroups } from './push.service.ts';
 
 export interface PushSources {
   readonly told: EventEmailsService['told'];
@@ -18,7 +18,7 @@ export interface PushSources {
 /** Each speaks in the subject of the email about the same thing, so email and notification tell the same. */
 export const pushTexts =
   ({ told, unread, turns, viewingSubject }: PushSources) =>
-  async (about: PushAbout, person: number): Promise<PushText | null> => {
+  async (about: PushAbout, person: number): Promise<PushText | WaitingGroups | null> => {
     switch (about.kind) {
       case 'message': {
         const { conversation: id } = about;
@@ -39,13 +39,18 @@ export const pushTexts =
       }
       case 'viewing': {
         const text = await viewingSubject({ ...about.email, to: person });
-        return text === null ? null : { text, path: linkOf(kindOfPush(about)), page: null };
+        return text === null
+          ? null
+          : { text, path: linkOf(kindOfPush(about)), page: { page: 'viewings', id: 0 } };
       }
       case 'turns': {
-        const waiting = { to: person, turns: await turns(person) };
+        const all = await turns(person);
+        const { group: id } = about;
+        if (id === undefined) return { groups: [...new Set(all.map(({ group }) => group))] };
+        const waiting = { to: person, turns: all.filter(({ group }) => group === id) };
         return waiting.turns.length === 0
           ? null
-          : { text: turnsSubject(waiting), path: turnsPath(waiting), page: null };
+          : { text: turnsSubject(waiting), path: turnsPath(waiting), page: { page: 'group', id } };
       }
     }
   };

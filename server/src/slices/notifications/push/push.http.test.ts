@@ -10,6 +10,7 @@ import {
   watchPage,
 } from '@lodgepole/contract/notifications/push';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hearChanges } from '../../../testing/changes.ts';
 import { sayIn, startOn } from '../../../testing/create/conversations.ts';
 import { invite, openGroupOn } from '../../../testing/create/groups.ts';
 import { postListing } from '../../../testing/create/listings.ts';
@@ -200,6 +201,21 @@ describe('the devices of a person', () => {
     expect((await server.call(unsubscribeFromPush, { body }, anne.access)).status).toBe(204);
     expect((await server.call(unsubscribeFromPush, { body }, anne.access)).status).toBe(404);
     expect((await server.call(myPushDevices, {}, anne.access)).body as PushDevice[]).toHaveLength(9);
+  });
+
+  it('are announced to open pages when one is added or removed', async () => {
+    const changes = await hearChanges(server);
+    try {
+      const device = aDeviceAnswering(201);
+      const body = { endpoint: device.form.endpoint };
+      const profile = { topic: 'profile', id: anne.id, people: [anne.id] };
+      expect(await changes.during(() => subscribe(anne, device))).toEqual([profile]);
+      expect(await changes.during(() => subscribe(anne, device))).toEqual([]);
+      const remove = () => server.call(unsubscribeFromPush, { body }, anne.access);
+      expect(await changes.during(remove)).toEqual([profile]);
+    } finally {
+      await changes.close();
+    }
   });
 
   it('go to another person only with their keys, as a browser that two people use', async () => {

@@ -187,10 +187,10 @@ const pushRepository = (database: Kysely<Schema>) => ({
     return found?.until ?? null;
   },
 
-  queueAgain: (job: JobPayloads['send_push'], runAt: Date): Promise<void> =>
+  queueAgain: (job: JobPayloads['send_push'], runAt?: Date): Promise<void> =>
     enqueue(database, 'send_push', job, {
       key: pushKeyOf(job.subscription, job.tag),
-      runAt,
+      ...(runAt && { runAt }),
       maxAttempts: mostPushTries,
     }),
 });

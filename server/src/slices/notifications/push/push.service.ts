@@ -8,6 +8,7 @@ import {
 } from '@lodgepole/contract/notifications/push';
 import { Invalid, NotFound, TooMany } from '../../../core/errors.ts';
 import type { Throttle } from '../../../core/limits/throttle.ts';
+import type { Announce, Transaction } from '../../../core/live.ts';
 import type { PushAbout } from '../../../core/mailed-events.ts';
 import type { Sealing } from '../../../core/secrets.ts';
 import { siteNow } from '../../../core/site/site.ts';
@@ -17,6 +18,7 @@ import type { Viewer } from '../../../core/viewer.ts';
 import type { JobPayloads } from '../../../jobs/jobs.ts';
 import { readEndpoint } from './endpoint-address.ts';
 import type { OpenPage, PushDeviceRow, PushStore } from './push.repository.ts';
+import { tagOfGroup } from './push-tag.ts';
 import { newKeys, type PushSender, type VapidKeys } from './send-push.ts';
 
 export interface PushText {
@@ -26,11 +28,17 @@ export interface PushText {
   readonly page: OpenPage | null;
 }
 
+/** Each is told on its own. */
+export interface WaitingGroups {
+  readonly groups: readonly number[];
+}
+
 interface PushParts {
   readonly store: PushStore;
   readonly sealing: Sealing;
   readonly makeSender: (keys: () => Promise<VapidKeys>) => PushSender;
-  readonly textFor: (about: PushAbout, person: number) => Promise<PushText | null>;
+  readonly textFor: (about: PushAbout, person: number) => Promise<PushText | WaitingGroups | null>;
+  readonly announce: Announce;
   readonly allowsPrivate: boolean;
   readonly pushes: Throttle;
   readonly site: SiteLinks;
@@ -50,7 +58,7 @@ const presentDevice = ({ endpoint, device, created_at }: PushDeviceRow): PushDev
 });
 
 export const pushService = (parts: PushParts) => {
-  const { store, sealing, makeSender, textFor, allowsPrivate, pushes, site, now } = parts;
+  const { store, sealing, makeSender, textFor, announce, allowsPrivate, pushes, site, now } = parts;
   let known: VapidKeys | null = null;
 
   const storedKeys = async (): Promise<{
@@ -89,6 +97,10 @@ export const pushService = (parts: PushParts) => {
     }
   };
 
+  /** Open pages say that they are open only while a device is to be told. */
+  const tellPages = (transaction: Transaction, { id }: Viewer): Promise<void> =>
+    announce(transaction, { topic: 'profile', id, people: [id] });
+
   return {
     key: async () => ({ key: (await keys()).publicKey }),
 
@@ -104,7 +116,7 @@ export const pushService = (parts: PushParts) => {
         endpoint: form.endpoint,
         ...form.keys,
       };
-      return store.transaction(async (devices) => {
+      return store.transaction(async (devices, transaction) => {
         await devices.lockPerson(viewer.id);
         await devices.forgetSignedOut(viewer.id);
         const outcome = await devices.renew(subscription);
@@ -113,6 +125,7 @@ export const pushService = (parts: PushParts) => {
           if ((await devices.count(viewer.id)) >= mostPushDevices)
             throw new Invalid({ endpoint: [say.tooMany] });
           await devices.add(subscription);
+          await tellPages(transaction, viewer);
         }
         const found = (await devices.devicesOf(viewer.id)).find(({ endpoint }) => endpoint === form.endpoint);
         if (!found) throw new NotFound();
@@ -121,7 +134,10 @@ export const pushService = (parts: PushParts) => {
     },
 
     async unsubscribe(viewer: Viewer, endpoint: string): Promise<void> {
-      if (!(await store.remove(viewer.id, endpoint))) throw new NotFound();
+      await store.transaction(async (devices, transaction) => {
+        if (!(await devices.remove(viewer.id, endpoint))) throw new NotFound();
+        await tellPages(transaction, viewer);
+      });
     },
 
     watch: (viewer: Viewer, page: OpenPage): Promise<void> =>
@@ -133,9 +149,14 @@ export const pushService = (parts: PushParts) => {
       if (!receiver || isQuiet(receiver, now())) return;
       const told = await inLanguage(receiver.language, async () => {
         const text = await textFor(about, receiver.user);
-        return text && { ...text, url: site.page(text.path) };
+        return text && ('groups' in text ? text : { ...text, url: site.page(text.path) });
       });
       if (told === null) return;
+      if ('groups' in told) {
+        for (const group of told.groups)
+          await store.queueAgain({ subscription, about: { kind: 'turns', group }, tag: tagOfGroup(group) });
+        return;
+      }
       const watchedUntil = told.page && (await store.watchedUntil(receiver.user, told.page, now()));
       // Who leaves a conversation does not read what is written a moment later.
       if (watchedUntil && about.kind === 'message')

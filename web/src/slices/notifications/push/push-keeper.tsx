@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type WatchedPage, watchPage } from '@lodgepole/contract/notifications/push';
+import { watchPage } from '@lodgepole/contract/notifications/push';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import type { Api } from '../../../lib/api/api-client.ts';
@@ -10,11 +10,7 @@ import { useViewing, viewerOf } from '../../../session/viewer.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { canAskForPush, renewPush, turnPushOn } from './push-browser.ts';
 import classes from './push-keeper.module.css';
-
-const pageOf = (path: string): { page: WatchedPage; id: number } | null => {
-  const [, name, id] = /^\/(conversations|groups)\/(\d+)$/.exec(path) ?? [];
-  return id === undefined ? null : { page: name === 'groups' ? 'group' : 'conversation', id: Number(id) };
-};
+import { watchedPage } from './watched-page.ts';
 
 /** The server takes a page for open for a minute. */
 const everyMs = 40_000;
@@ -23,7 +19,7 @@ const everyMs = 40_000;
 const useWatching = (api: Api, isOn: boolean): void => {
   const { pathname } = useLocation();
   const tell = useEffectEvent(() => {
-    const open = pageOf(pathname);
+    const open = watchedPage(pathname);
     if (open && document.visibilityState === 'visible')
       api.call(watchPage, { body: open }).catch(() => undefined);
   });
