@@ -33,6 +33,15 @@ const searches: readonly Call[] = [
   ['search: 20 km, page 10', `${around(20)}&page=10&page_size=15`],
   ['search: bounds, filters', `${bounds(5)}&${filters}&${page}`],
   ['search: area, filters', `${area(5, 24)}&${filters}&${page}`],
+  [
+    'search: 20 km, rooms for four months',
+    `${around(20)}&kind=R&stay_from=2027-01-10&stay_to=2027-05-01&${page}`,
+  ],
+  ['search: 20 km, price per person', `${around(20)}&per_person_max=1100&${page}`],
+  ['search: 20 km, access', `${around(20)}&accessibility=step_free_entrance&accessibility=elevator&${page}`],
+  ['search: 20 km, words', `${around(20)}&q=quiet&${page}`],
+  ['search: 20 km, a rare word', `${around(20)}&q=grenadier&${page}`],
+  ['search: 20 km, posted within a week', `${around(20)}&posted_days=7&${page}`],
   ['search: a city by name, filters', `location=Toronto%2C+ON&${filters}&${page}`],
   ['search: a street by name', `location=harbour&${page}`],
 ].map(([name = '', query = '']) => get(name, `/api/listings/viewAll?${query}`));
