@@ -5,6 +5,7 @@ import { Agent, request } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { demoDomain } from '@lodgepole/contract/accounts/demo-people';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readRelease } from './core/site/release.ts';
@@ -204,6 +205,40 @@ describe('asked to stop', () => {
     expect(site.lines.slice(0, -1)).toEqual([expect.stringContaining('Preparing the database'), 'Stopping.']);
     expect(await livingPostmaster(join(site.dataDir, 'postgres'))).toBeNull();
   });
+});
+
+it('reports the people of a demo at every start until the command removes them', async () => {
+  const clone = await aDatabase();
+  const client = new pg.Client({ connectionString: clone.connectionString });
+  await client.connect();
+  cleanups.push(() => client.end());
+  const people = [`ana${demoDomain}`, `bo${demoDomain}`, 'real@rentals.test'];
+  for (const email of people)
+    await client.query(
+      `insert into users (email, password_hash, first_name, last_name, age, sex, city, preferred_location,
+        phone_number, budget_max) values ($1, 'x', 'Ana', 'Roy', 30, 'F', 'Toronto', 'Toronto', '+1-416-555-0100', 900)`,
+      [email],
+    );
+  const site = await openOn(clone);
+  expect(await site.says('demo accounts')).toContain('has 2 demo accounts, which cannot sign in.');
+  const remove = () =>
+    spawnSync(process.execPath, [join(repository, 'demo', 'fill-demo.ts'), '--remove'], {
+      encoding: 'utf8',
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'test',
+        DATABASE_URL: clone.connectionString,
+        DATA_DIR: site.dataDir,
+      },
+    });
+  expect(remove()).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(
+      /^Removed 2 demo accounts with everything of theirs\..*\nSet DEMO_DATA=off/,
+    ),
+  });
+  expect((await client.query('select email from users')).rows).toEqual([{ email: 'real@rentals.test' }]);
+  expect(remove()).toMatchObject({ status: 0, stdout: 'There are no demo accounts in this database.\n' });
 });
 
 describe('a site on the embedded database', () => {

@@ -3,7 +3,12 @@ import { allEndpoints } from '@lodgepole/contract/all-endpoints';
 import { liveEvents } from '@lodgepole/contract/notifications/live';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/src/core/config/config.ts';
-import { bodyLimits, mostConnections, timeouts } from '../../server/src/http/rate-limits.ts';
+import {
+  bodyLimits,
+  mostConnections,
+  mostConnectionsEach,
+  timeouts,
+} from '../../server/src/http/rate-limits.ts';
 import { beatMs } from '../../server/src/slices/notifications/live.service.ts';
 import { inProject } from '../bootstrap/project.mjs';
 
@@ -75,6 +80,34 @@ describe('the samples of proxies', () => {
     expect(caddy).toMatch(/^\s*health_uri \/readyz$/m);
     const interval = numberIn(caddy, /health_interval (\d+)s/);
     for (const seconds of stopDelays) expect(seconds).toBeGreaterThan(3 * interval);
+  });
+
+  it('limit connections of one address, or of one IPv6 /64, as the site does without a proxy', () => {
+    expect(numberIn(nginx, /^ {2}limit_conn lodgepole_callers (\d+);$/m)).toBe(mostConnectionsEach);
+    const patterns = [...nginx.matchAll(/^ {2}~(\S+) \$(\w+);$/gm)].map(
+      ([, pattern = '', name = '']) => [new RegExp(pattern), name] as const,
+    );
+    const callerOf = (address: string): string => {
+      for (const [pattern, name] of patterns) {
+        const found = pattern.exec(address)?.groups?.[name];
+        if (found !== undefined) return found;
+      }
+      return address;
+    };
+    const addresses = [
+      '192.0.2.7',
+      '2001:db8:1:1::2',
+      '2001:db8:1:1:5:6:7:8',
+      '2001:db8::9',
+      '2001:db8:1::9',
+    ];
+    expect(addresses.map(callerOf)).toEqual([
+      '192.0.2.7',
+      '2001:db8:1:1',
+      '2001:db8:1:1',
+      '2001:db8',
+      '2001:db8:1',
+    ]);
   });
 
   it('log what a process did not answer, which nginx does at the level error', () => {

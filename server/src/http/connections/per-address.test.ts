@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { type AddressInfo, connect, Socket } from 'node:net';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { TrustedProxies } from '../../core/config/network.ts';
 import { limitConnections } from './per-address.ts';
 
@@ -37,6 +37,23 @@ it('cuts the connections of an address that has as many as allowed, until one of
   first.end();
   await once(first, 'close');
   expect(await isAnswered(open())).toBe(true);
+});
+
+it('counts the addresses of one IPv6 /64 as one', () => {
+  const server = createServer();
+  limitConnections(server, 2, 0);
+  const open = (remoteAddress: string) => {
+    const destroyed = vi.fn();
+    const socket = Object.assign(new Socket(), { destroy: destroyed });
+    Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
+    server.emit('connection', socket);
+    return { isCut: () => destroyed.mock.calls.length > 0, close: () => socket.emit('close') };
+  };
+  const neighbours = [1, 2, 3].map((host) => open(`2001:db8:1:1::${host}`));
+  const elsewhere = open('2001:db8:1:2::1');
+  expect([...neighbours, elsewhere].map(({ isCut }) => isCut())).toEqual([false, false, true, false]);
+  neighbours[0]?.close();
+  expect(open('2001:db8:1:1:ffff::9').isCut()).toBe(false);
 });
 
 it.each([[['127.0.0.0/8']], [['10.0.0.1', '127.0.0.1']], [1]])(

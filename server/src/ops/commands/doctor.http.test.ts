@@ -4,8 +4,10 @@ import { type AddressInfo, connect, createServer as createTcpServer } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { demoDomain } from '@lodgepole/contract/accounts/demo-people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../../core/config/config.ts';
+import { aUser } from '../../testing/create/people.ts';
 import { startS3Stub } from '../../testing/stubs/s3-stub.ts';
 import { startSmtpStub } from '../../testing/stubs/smtp-stub.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -149,6 +151,23 @@ describe('the doctor', () => {
     for (const check of ['disk', 'database', 'store', 'site', 'proxy', 'events', 'uploads'])
       expect({ check, states: [...new Set(statesOf(findings, check))] }).toEqual({ check, states: ['ok'] });
     expect(findings.filter(({ check }) => check === 'database')).toHaveLength(7);
+  });
+
+  it('fails on demo accounts in production, warns of them elsewhere, and says how to remove them', async () => {
+    const demo = async (env: Record<string, string>) => {
+      const { findings } = await look(configWith(env));
+      return { state: statesOf(findings, 'demo'), says: says(findings, 'demo') };
+    };
+    expect((await demo({})).state).toEqual(['ok']);
+    await aUser(server, { email: `mika.stone${demoDomain}` });
+    expect(await demo({})).toEqual({ state: ['warn'], says: expect.stringContaining('cannot sign in') });
+    expect(await demo({ DEMO_DATA: 'on' })).toMatchObject({ says: expect.stringContaining('can sign in') });
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://rentals.example' };
+    expect(await demo(production)).toEqual({
+      state: ['fail'],
+      says: expect.stringMatching(/1 demo accounts, which cannot sign in.*demo.* --remove/s),
+    });
+    await server.database.pool.query('delete from users where email like $1', [`%${demoDomain}`]);
   });
 
   it.each([

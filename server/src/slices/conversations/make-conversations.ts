@@ -1,5 +1,7 @@
 import { conversationMessages as say } from '@lodgepole/contract/conversations/messages';
+import { refusals } from '@lodgepole/contract/core/problem';
 import type { Context } from '../../core/context.ts';
+import { type MakeThrottle, type Throttle, takeEach } from '../../core/limits/throttle.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { conversationsStore } from './conversations.repository.ts';
 import { type ConversationsParts, conversationsService } from './conversations.service.ts';
@@ -24,6 +26,24 @@ interface Others {
   readonly tell: InquiriesParts['tell'];
 }
 
+/** The daily limit keeps one account from filling the database: at four bytes a character that is 48 MB. */
+const sendsOf = (throttle: MakeThrottle): Throttle => {
+  const fast = throttle({ name: 'messages', max: 300, windowMs: minute, message: say.tooFast });
+  const daily = throttle({
+    name: 'messages a day',
+    max: 3000,
+    windowMs: 24 * 60 * minute,
+    message: refusals.tooMany,
+  });
+  return {
+    take: (key) =>
+      takeEach(
+        () => fast.take(key),
+        () => daily.take(key),
+      ),
+  };
+};
+
 export const makeConversations = (
   { database, announce, throttle, now }: Context,
   { media, listings, listingStatus, groups, mailUnread, tell }: Others,
@@ -33,7 +53,7 @@ export const makeConversations = (
   const messages = messagesService({
     store,
     media,
-    sends: throttle({ name: 'messages', max: 300, windowMs: minute, message: say.tooFast }),
+    sends: sendsOf(throttle),
     now,
   });
   const starts = throttle({

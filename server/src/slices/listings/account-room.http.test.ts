@@ -1,5 +1,8 @@
+import type { Conversation } from '@lodgepole/contract/conversations/conversation';
+import { sendMessage, startConversation } from '@lodgepole/contract/conversations/endpoints';
 import { addListing, deleteListing, editListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { askVerification } from '@lodgepole/contract/trust/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aListing, aPhoto, postListing } from '../../testing/create/listings.ts';
 import { aUser } from '../../testing/create/people.ts';
@@ -7,7 +10,9 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ env: { ACCOUNT_LISTINGS: '3', ACCOUNT_PICTURES_MB: '1' } });
+  server = await startTestServer({
+    env: { ACCOUNT_LISTINGS: '3', ACCOUNT_PICTURES_MB: '1', RATE_LIMITS: 'on' },
+  });
 });
 afterAll(() => server.close());
 
@@ -53,5 +58,47 @@ describe('one account', () => {
     expect(await server.call(addListing, { body: aListing() }, landlord.access)).toMatchObject(refusal);
     expect(await sizes()).toHaveLength(3);
     expect((await edit({ price: 1700 })).status).toBe(200);
+  });
+
+  it('has no other room for what it sends staff', async () => {
+    const landlord = await aUser(server);
+    const { id } = await postListing(server, landlord);
+    const ask = (attachment: File) =>
+      server.call(askVerification, { params: { id }, body: { attachment } }, landlord.access);
+    const lease = (bytes: number) => new File(['%PDF-1.7', 'x'.repeat(bytes)], 'lease.pdf');
+    expect(await ask(lease(1_000_000))).toMatchObject({
+      status: 400,
+      body: { attachment: [expect.stringContaining('all the space that one account may use')] },
+    });
+    expect((await ask(lease(900_000))).status).toBe(200);
+    const photos = { pictures: [aPhoto(), aPhoto()] };
+    await server.database.pool.query('update listing_pictures set bytes = 40000 where listing_id = $1', [id]);
+    expect(await server.call(editListing, { params: { id }, body: photos }, landlord.access)).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it('sends three thousand messages a day', async () => {
+    const [reader, writer] = [await aUser(server), await aUser(server)];
+    const { id: listing } = await postListing(server, reader);
+    const started = await server.call(
+      startConversation,
+      { params: { id: listing }, body: {} },
+      writer.access,
+    );
+    const send = async () =>
+      (
+        await server.call(
+          sendMessage,
+          { params: { id: (started.body as Conversation).id }, body: { content: 'Hello.' } },
+          writer.access,
+        )
+      ).status;
+    await server.database.pool.query('truncate counters');
+    expect(await send()).toBe(201);
+    await server.database.pool.query(
+      `update counters set count = 2999 where window_ends > now() + interval '2 hours'`,
+    );
+    expect([await send(), await send()]).toEqual([201, 429]);
   });
 });

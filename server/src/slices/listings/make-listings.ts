@@ -66,13 +66,13 @@ export const makeListings = (
   { rentOut, relist, tellNews, queue, addAnswer, attach, ...others }: Others,
 ) => {
   const store = listingsStore(database.kysely, database.lagging);
+  const work = { queue, attach, announce };
   const verification = verificationService({
     store,
     within: verificationRepository,
     present: (...seen) => listings.present(...seen),
-    queue,
-    attach,
-    announce,
+    room: config.accountRoom,
+    ...work,
   });
   const interactions = interactionsRepository(database.kysely);
   const rents = rentsService(rentsRepository(database.lagging));

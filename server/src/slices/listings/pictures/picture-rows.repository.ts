@@ -62,7 +62,9 @@ export const pictureRows = (database: Kysely<Schema>) => ({
       (select count(*)::int from listings where owner_id = ${owner}) as listings,
       (select count(*)::int from listings where owner_id = ${owner} and status = 'D') as drafts,
       (select coalesce(sum(coalesce(bytes, ${usualBytes})), 0)::float8 from listing_pictures
-        join listings on listings.id = listing_id where owner_id = ${owner}) as bytes`.execute(database);
+        join listings on listings.id = listing_id where owner_id = ${owner})
+        + (select coalesce(sum(octet_length(bytes)), 0)::float8 from verification_files
+          join listings on listings.id = listing_id where owner_id = ${owner}) as bytes`.execute(database);
     return rows[0] ?? { listings: 0, drafts: 0, bytes: 0 };
   },
 

@@ -205,6 +205,9 @@ interface Adding {
   readonly others?: number;
 }
 
+export const hasRoomFor = ({ pictureBytes }: AccountRoom, { bytes }: { readonly bytes: number }): boolean =>
+  bytes <= pictureBytes;
+
 /** Checks the account's limits. The lock serialises its posts and edits, so that none slips through. */
 export const requireRoom =
   (room: AccountRoom) =>
@@ -218,6 +221,5 @@ export const requireRoom =
     const used = await listings.lockRoomOf(owner);
     if (isNew && used.drafts + others > mostDrafts) throw new Invalid({ detail: say.tooManyDrafts });
     if (isNew && used.listings + others > room.listings) throw new Invalid({ detail: say.tooManyListings });
-    if (hasPictures && used.bytes > room.pictureBytes)
-      throw new Invalid({ pictures: [say.noRoomForPictures] });
+    if (hasPictures && !hasRoomFor(room, used)) throw new Invalid({ pictures: [say.noRoomForPictures] });
   };

@@ -17,6 +17,7 @@ import type { Attach, Attachment, QueueWork } from '../../../core/staff-work.ts'
 import type { Viewer } from '../../../core/viewer.ts';
 import type { ListingsStore } from '../listings.repository.ts';
 import { ownedBy } from '../owned-by.ts';
+import { type AccountRoom, hasRoomFor } from '../pictures/pictures.service.ts';
 import type { VerificationRepository } from './verification.repository.ts';
 
 export interface VerificationParts {
@@ -25,6 +26,7 @@ export interface VerificationParts {
   readonly present: (viewer: Viewer, id: number) => Promise<Listing>;
   readonly queue: QueueWork;
   readonly attach: Attach;
+  readonly room: AccountRoom;
   readonly announce: Announce;
 }
 
@@ -60,7 +62,7 @@ const readAttachment = async (file: FormFile): Promise<Attachment> => {
 };
 
 export const verificationService = (parts: VerificationParts) => {
-  const { store, within, present, queue, attach, announce } = parts;
+  const { store, within, present, queue, attach, room, announce } = parts;
 
   const set = async (transaction: Transaction, listing: number, status: VerificationStatus) => {
     const found = await within(transaction).set(listing, status);
@@ -102,7 +104,10 @@ export const verificationService = (parts: VerificationParts) => {
         if (status === 'D') throw new Refused(say.publishFirst);
         if (verification_status === 'V') throw new Invalid({ detail: trustMessages.alreadyVerified });
         const item = await waitForStaff(transaction, id, viewer.id, note);
-        if (file) await attach(transaction, item, id, file);
+        if (!file) return;
+        await attach(transaction, item, id, file);
+        if (!hasRoomFor(room, await listings.lockRoomOf(viewer.id)))
+          throw new Invalid({ attachment: [say.noRoomForPictures] });
       });
       return present(viewer, id);
     },
