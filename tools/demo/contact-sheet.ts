@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { guardedPaths, publicPaths } from '../../e2e/fixtures/routes.ts';
 import { paths } from '../../web/src/lib/address/paths.ts';
 import { inProject } from '../bootstrap/project.mjs';
-import { type DemoPerson, signIn } from './sign-in.ts';
+import { type DemoPerson, demoPeople, signIn } from './sign-in.ts';
 
 const folder = inProject('.cache', 'contact-sheet');
 const heights = { 390: 844, 768: 1024, 1280: 900, 1920: 1080 } as const;
@@ -31,58 +31,84 @@ const everyone = [
   '/nowhere',
 ];
 
+/** Pages without the web app, which have no address of their own in French. */
+const outsideApp = [
+  '/still-available?token=x',
+  '/staff-answer',
+  '/unsubscribe?token=x',
+  '/unsubscribe/search?token=x',
+  '/offline.html',
+];
+
 /** Someone new sees these empty. */
 const ownPages = [paths.home(), paths.listings(), ...guardedPaths.filter((path) => !path.includes('/1'))];
 
 type Ask = (path: string) => Promise<unknown>;
+type Item = { readonly id: number } & Readonly<Record<string, unknown>>;
 
-/** The id of the first item of a list, or of one with this name in what is answered. */
-const firstOf = async (ask: Ask, path: string, name?: string): Promise<number | null> => {
+const listed = async (ask: Ask, path: string): Promise<Item[]> => {
   const reply = await ask(path);
-  const items = name === undefined ? reply : (reply as Record<string, unknown>)[name];
-  const [item] = Array.isArray(items) ? (items as { id?: number }[]) : [];
-  return item?.id ?? null;
+  return Array.isArray(reply) ? (reply as Item[]) : [];
 };
 
-const withId = (id: number | null, ...make: readonly ((id: number) => string)[]): string[] =>
-  id === null ? [] : make.map((path) => path(id));
+const firstId = async (ask: Ask, path: string): Promise<number | undefined> =>
+  (await listed(ask, path))[0]?.id;
 
-const details: Readonly<Record<DemoPerson, (ask: Ask) => Promise<string[]>>> = {
-  newcomer: async () => [],
-  tenant: async (ask) => withId(await firstOf(ask, '/conversations/'), paths.conversation),
-  landlord: async (ask) => [
-    ...withId(
-      await firstOf(ask, '/listings/mine'),
-      paths.listing,
-      paths.editListing,
-      paths.listingStats,
-      paths.offerViewings,
-    ),
-    ...withId(
-      await firstOf(ask, '/applications/management', 'landlord'),
-      paths.group,
-      paths.manageGroup,
-      paths.packet,
-    ),
-    ...withId(await firstOf(ask, '/conversations/'), paths.conversation),
-  ],
-  roommate: async (ask) => [
-    ...withId(await firstOf(ask, '/groups/mine'), paths.group, paths.editGroup, paths.packet),
-    ...withId(await firstOf(ask, '/roommates/'), paths.roommate),
-    ...withId(await firstOf(ask, '/conversations/'), paths.conversation),
-  ],
-  staff: async (ask) => [...withId(await firstOf(ask, '/staff/queue'), paths.staffItem)],
+/** Something of the demo for every route with an id; null where the person has nothing of the kind. */
+const idsFor = async (ask: Ask) => {
+  const me = (await ask('/profile/me')) as Item;
+  const [home] = (await listed(ask, '/listings/fresh')) as [Item];
+  const owner = (home['owner'] as Item).id;
+  const { landlord = [] } = (await ask('/applications/management')) as { landlord?: Item[] };
+  const own = await firstId(ask, '/listings/mine');
+  const application = landlord[0]?.id;
+  const group = (await firstId(ask, '/groups/mine')) ?? application;
+  const [item] = await listed(ask, '/staff/queue');
+  const written = (await listed(ask, `/profile/reviews?reviewee=${owner}`)).find(
+    ({ reviewer }) => (reviewer as Item | null)?.id === me.id,
+  );
+  return {
+    listing: home.id,
+    listingGroups: home.id,
+    postGroup: home.id,
+    editListing: own,
+    listingStats: own,
+    offerViewings: own,
+    copyListing: own,
+    group,
+    packet: group,
+    editGroup: group,
+    manageGroup: application,
+    search: await firstId(ask, '/searches'),
+    conversation: await firstId(ask, '/conversations/'),
+    profile: owner,
+    editProfile: me.id,
+    writeReview: owner,
+    editReview: written?.id,
+    roommate: await firstId(ask, '/roommates/'),
+    editRoommate: me['roommate_profile'] as number | null,
+    staffItem: item?.id,
+    staffPerson: item && owner,
+  } as const satisfies Partial<Record<keyof typeof paths, number | null | undefined>>;
+};
+
+const detailsOf = async (ask: Ask): Promise<string[]> => {
+  const ids = Object.entries(await idsFor(ask)) as (readonly ['listing', number | null | undefined])[];
+  const covered = new Set(ids.map(([name]) => paths[name](1).split(/[?#]/)[0]));
+  const missing = guardedPaths.filter((path) => path.includes('/1') && !covered.has(path));
+  if (missing.length > 0) throw new Error(`No id of the demo for ${missing.join(', ')}.`);
+  return ids.flatMap(([name, id]) => (typeof id === 'number' ? paths[name](id) : []));
 };
 
 const pagesOf = async (page: Page, person: DemoPerson | null): Promise<string[]> => {
-  if (!person) return everyone;
+  if (!person) return [...everyone, ...outsideApp];
   const access = await signIn(page, person);
   const ask: Ask = async (path) => {
     const reply = await page.request.get(`/api${path}`, { headers: { authorization: `Bearer ${access}` } });
     return reply.ok() ? reply.json() : [];
   };
   const own = ownPages.filter((path) => path.startsWith('/staff') === (person === 'staff'));
-  return [...own, ...(await details[person](ask))];
+  return [...own, ...(person === 'newcomer' ? [] : await detailsOf(ask))];
 };
 
 const settings = (baseURL: string, { width, scheme, language }: Look): BrowserContextOptions => ({
@@ -95,8 +121,13 @@ const settings = (baseURL: string, { width, scheme, language }: Look): BrowserCo
   serviceWorkers: 'block',
 });
 
+const inFrench = (path: string): string => {
+  if (outsideApp.includes(path)) return path.replace('.html', '-fr.html');
+  return `/fr${path === '/' ? '' : path}`;
+};
+
 const shoot = async (page: Page, path: string, { language, width }: Look, file: string): Promise<number> => {
-  await page.goto(language === 'fr' ? `/fr${path === '/' ? '' : path}` : path);
+  await page.goto(language === 'fr' ? inFrench(path) : path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   // Live pages never become network-idle, and maps render after their page.
   await page.waitForTimeout(1200);
@@ -122,7 +153,7 @@ export const makeContactSheet = async (browser: Browser, baseURL: string, only: 
   const figures: string[] = [];
   for (const look of looks) {
     if (!wanted.every((word) => Object.values(look).map(String).includes(word))) continue;
-    for (const person of [null, ...(Object.keys(details) as DemoPerson[])]) {
+    for (const person of [null, ...(Object.keys(demoPeople) as DemoPerson[])]) {
       const context = await browser.newContext(settings(baseURL, look));
       const page = await context.newPage();
       const who = person ?? 'anyone';
