@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { Navigate } from 'react-router';
 import { paths, wayToPost } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
@@ -11,9 +11,9 @@ import { ListingGrid } from '../../slices/listings/listing-grid.tsx';
 import { PlaceSearch } from '../../slices/listings/pages/search/place-search.tsx';
 import { lastSearch } from '../../slices/listings/search/last-search.ts';
 import { listingsQuery } from '../../slices/listings/search/queries.ts';
-import type { SearchNews as Shown } from '../../slices/saved/searches/search-news.tsx';
 import { Scene } from '../../ui/brand/scene.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { optionalPart } from '../../ui/hydration/optional-part.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
 import content from './home-content.module.css';
@@ -138,12 +138,9 @@ const FreshListings = () => {
 };
 
 /** Anonymous visitors have none, and do not load it. */
-const SearchNews = lazy<ComponentType<ComponentProps<typeof Shown>>>(async () => ({
-  default: await import('../../slices/saved/searches/search-news.tsx').then(
-    (parts) => parts.SearchNews,
-    () => () => null,
-  ),
-}));
+const SearchNews = optionalPart(
+  async () => (await import('../../slices/saved/searches/search-news.tsx')).SearchNews,
+);
 
 const NewInSearches = () => {
   const id = useId();

@@ -1,12 +1,10 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { optionalPart } from '../../ui/hydration/optional-part.ts';
 
-const nothing = () => null;
-
-/** The page can do without these: when their script cannot be had, nothing stands in their place. */
 const partOf =
   <Parts,>(load: () => Promise<Parts>) =>
   <Props extends object>(choose: (parts: Parts) => ComponentType<Props>) =>
-    lazy<ComponentType<Props>>(async () => ({ default: await load().then(choose, () => nothing) }));
+    optionalPart(async () => choose(await load()));
 
 const account = partOf(() => import('../../slices/accounts/session-bar/session-bar.tsx'));
 const favourites = partOf(() => import('../../slices/saved/favourites/favourites-keeper.tsx'));

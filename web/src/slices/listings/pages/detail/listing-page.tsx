@@ -6,7 +6,6 @@ import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import {
   type ComponentProps,
-  type ComponentType,
   Fragment,
   lazy,
   Suspense,
@@ -24,6 +23,7 @@ import { whenNear } from '../../../../map/when-near.ts';
 import { intentionKept, takeIntention } from '../../../../session/intention.ts';
 import { useViewing, viewerOf } from '../../../../session/viewer.ts';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
+import { optionalPart } from '../../../../ui/hydration/optional-part.ts';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { useStartConversation } from '../../../conversations/use-start-conversation.ts';
 import { SignInForTimes } from '../../../viewings/sign-in-for-times.tsx';
@@ -50,13 +50,7 @@ const ClosedContact = lazy(async () => ({
   default: (await import('./closed-contact.tsx')).ClosedContact,
 }));
 
-/** The page can do without them: when their script cannot be had, nothing stands in their place. */
-const ListingsAround = lazy<ComponentType<{ readonly listing: SeenListing }>>(async () => ({
-  default: await import('./listings-around.tsx').then(
-    (parts) => parts.ListingsAround,
-    () => () => null,
-  ),
-}));
+const ListingsAround = optionalPart(async () => (await import('./listings-around.tsx')).ListingsAround);
 
 /** Only the owner and staff need it. */
 const ListingState = lazy(async () => ({
@@ -70,18 +64,7 @@ const NotFoundPage = lazy(async () => ({
   default: (await import('../../../../ui/error-pages/not-found-page.tsx')).NotFoundPage,
 }));
 
-interface SignedInViewings {
-  readonly listing: Listing;
-  readonly isOwner: boolean;
-}
-
-/** The page can do without it: when its script cannot be had, nothing stands in its place. */
-const ListingViewings = lazy<ComponentType<SignedInViewings>>(async () => ({
-  default: await import('./listing-viewings.tsx').then(
-    (parts) => parts.ListingViewings,
-    () => () => null,
-  ),
-}));
+const ListingViewings = optionalPart(async () => (await import('./listing-viewings.tsx')).ListingViewings);
 
 export const ListingPage = () => {
   const id = Number(useParams()['id']);

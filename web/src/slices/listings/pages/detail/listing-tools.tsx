@@ -1,20 +1,18 @@
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { paths } from '../../../../lib/address/paths.ts';
 import { useViewing, viewerOf } from '../../../../session/viewer.ts';
+import { optionalPart } from '../../../../ui/hydration/optional-part.ts';
 import { FavouriteHeart } from '../../../saved/favourites/favourite-heart.tsx';
 import { CompareToggle } from '../../compare/compare-toggle.tsx';
 import type { Role } from '../../detail/side/role.ts';
 import { ShareButton } from '../../detail/side/share-button.tsx';
 import classes from './listing-page.module.css';
 
-/** Only members of groups need it. When its script cannot be had, nothing stands in its place. */
-const AddToShortlist = lazy<ComponentType<{ readonly listing: number }>>(async () => ({
-  default: await import('../../../groups/shortlist/add-to-shortlist.tsx').then(
-    (parts) => parts.AddToShortlist,
-    () => () => null,
-  ),
-}));
+/** Only members of groups need it. */
+const AddToShortlist = optionalPart(
+  async () => (await import('../../../groups/shortlist/add-to-shortlist.tsx')).AddToShortlist,
+);
 
 interface ListingToolsProps {
   readonly listing: Listing;

@@ -5,7 +5,7 @@ import type { OwnListing, OwnSort } from '@lodgepole/contract/listings/life/life
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, type To } from 'react-router';
 import { type ListControl, listView, pageCountOf } from '../../../../lib/address/list-params.ts';
 import { paths } from '../../../../lib/address/paths.ts';
@@ -17,6 +17,7 @@ import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { readWords, SearchBox } from '../../../../ui/fields/search-box.tsx';
+import { optionalPart } from '../../../../ui/hydration/optional-part.ts';
 import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { ListBar } from '../../../../ui/lists/list-bar.tsx';
@@ -31,12 +32,9 @@ import classes from './my-listings-page.module.css';
 import { OwnListingList } from './own-listing-list.tsx';
 
 /** Below the listings, so it loads after them. */
-const ViewingsCalendar = lazy(async () => ({
-  default: await import('../../../viewings/calendar/viewings-calendar.tsx').then(
-    (parts) => parts.ViewingsCalendar,
-    () => () => null,
-  ),
-}));
+const ViewingsCalendar = optionalPart(
+  async () => (await import('../../../viewings/calendar/viewings-calendar.tsx')).ViewingsCalendar,
+);
 
 const orders = ['attention', 'expiring', ...sorts] as const satisfies readonly OwnSort[];
 

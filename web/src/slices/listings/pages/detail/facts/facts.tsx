@@ -1,6 +1,7 @@
-import type { Listing, SeenListing } from '@lodgepole/contract/listings/listing';
-import { type ComponentType, lazy, memo, Suspense } from 'react';
+import type { SeenListing } from '@lodgepole/contract/listings/listing';
+import { memo, Suspense } from 'react';
 import { HydrateOnVisible } from '../../../../../ui/hydration/hydrate-on-visible.tsx';
+import { optionalPart } from '../../../../../ui/hydration/optional-part.ts';
 import { Household } from '../../../../roommates/household/household.tsx';
 import { CostEstimate } from '../../../costs/costs.tsx';
 import { KeyFacts } from '../../../detail/key-facts.tsx';
@@ -10,13 +11,9 @@ import { RentCompared } from '../../../rents/rent-compared.tsx';
 import classes from '../listing-page.module.css';
 import { AskAbout, AskOwner } from './ask-owner.tsx';
 
-/** The page can do without it: when its script cannot be had, nothing stands in its place. */
-const ListingTravel = lazy<ComponentType<{ readonly listing: Listing }>>(async () => ({
-  default: await import('../../../detail/listing-travel.tsx').then(
-    (parts) => parts.ListingTravel,
-    () => () => null,
-  ),
-}));
+const ListingTravel = optionalPart(
+  async () => (await import('../../../detail/listing-travel.tsx')).ListingTravel,
+);
 
 /** The same for every anonymous visitor, so it does not render again. */
 export const Facts = memo(({ listing }: { readonly listing: SeenListing }) => (
