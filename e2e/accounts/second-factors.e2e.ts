@@ -54,7 +54,7 @@ test('a passkey is added and used, and lost with the phone: a recovery code help
   await setUp.getByRole('button', { name: 'Turn codes on' }).click();
   const kept = page.getByRole('alertdialog', { name: 'Keep your recovery codes' });
   const recoveryCode = (await kept.getByRole('listitem').first().textContent()) ?? '';
-  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await kept.getByRole('button', { name: 'I have saved them' }).click();
   await expect(security).toContainText('You have 10 recovery codes left.');
 
   // The browser offers the passkey by itself, and asks for no password or code.

@@ -33,7 +33,9 @@ test('a group writes its packet, the landlord reads it, sees what changes, and p
       references: 'Ms. Wong, landlord since 2024, 519-555-0123',
     });
     expect(answer.status()).toBe(200);
-    await expect(page.getByRole('region', { name: 'From the others' })).toContainText('I row, and I cook');
+    await expect(page.getByRole('region', { name: 'From the other members' })).toContainText(
+      'I row, and I cook',
+    );
     await expect(page.getByLabel('Letter to the landlord')).toHaveValue(/we would like/);
     await page.getByRole('button', { name: 'Save the letter' }).click();
     await page.getByRole('button', { name: 'Save your page' }).click();

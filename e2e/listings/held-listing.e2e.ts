@@ -46,7 +46,7 @@ test('a scam is held, cleaned up, judged on its evidence, appealed and decided b
   });
 
   await test.step('the landlord corrects the text and asks for a review', async () => {
-    await notice.getByRole('link', { name: 'Edit listing' }).click();
+    await notice.getByRole('link', { name: 'Edit Listing' }).click();
     const description = page.getByRole('textbox', { name: 'Description' });
     await description.fill('A bright home near the park, ten minutes on foot from the university.');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -59,13 +59,13 @@ test('a scam is held, cleaned up, judged on its evidence, appealed and decided b
   await test.step('staff judge it on its evidence, although the text is clean', async () => {
     await desk.reload();
     const signals = desk.getByRole('region', { name: 'Signals' });
-    await expect(signals).toContainText('No longer there');
+    await expect(signals).toContainText('No longer applies');
     await expect(signals).toContainText('mail you the keys');
     const texts = desk.getByRole('region', { name: 'The description was changed' });
     await expect(texts).toContainText('Send the deposit before the viewing.');
     await expect(texts).toContainText('A bright home near the park');
     await desk.keyboard.press('c');
-    await expect(desk.getByRole('button', { name: 'Give it back' })).toBeVisible();
+    await expect(desk.getByRole('button', { name: 'Release it' })).toBeVisible();
     await desk.keyboard.press('u');
     await desk.keyboard.press('1');
     await expectNoAxeViolations(desk);

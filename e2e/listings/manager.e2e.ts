@@ -59,7 +59,7 @@ test('a manager finds listings, raises their rents, pauses two and confirms the 
     await expect(row(page, '103-75 King St S')).toContainText('Active');
     for (const unit of ['101', '102']) await select(page, `Select ${unit}-75 King St S`);
     await bar(page).getByRole('button', { name: 'Make active' }).click();
-    await expect(page.getByText('2 listings made active.')).toBeVisible();
+    await expect(page.getByText('2 listings reactivated.')).toBeVisible();
   });
 
   await test.step('one email asks about all of them, and its page confirms what is ticked', async () => {

@@ -146,7 +146,7 @@ test('an area is marked corner by corner with undo, and typed by keyboard alone'
   await dialog.getByRole('textbox', { name: /^North/ }).fill(String(lat - 0.3));
   await dialog.getByRole('textbox', { name: /^East/ }).fill(String(lng + 0.2));
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('The north must not be below the south.')).toBeVisible();
+  await expect(dialog.getByText('The northern edge must not be south of the southern edge.')).toBeVisible();
   await dialog.getByRole('textbox', { name: /^North/ }).fill(String(lat + 0.2));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

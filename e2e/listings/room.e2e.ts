@@ -47,7 +47,7 @@ const postRoom = async (page: Page): Promise<void> => {
   await page.getByLabel('Move-in date').fill('2099-05-01');
   await page.getByLabel('Term', { exact: true }).selectOption('Sublet');
   await page.getByLabel('Available until').fill('2099-08-31');
-  await page.getByText('Facts about access (optional)').click();
+  await page.getByText('Accessibility (optional)').click();
   await page.getByLabel('Step-free entrance').selectOption('Yes');
   await page.getByLabel('Description').fill('A bright room with a desk, ten minutes from campus.');
   await page.getByLabel('Front image').setInputFiles(listingPhoto(0));

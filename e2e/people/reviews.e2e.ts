@@ -37,7 +37,7 @@ test('a review counts once the two people have dealt with each other, and the pe
   await expect(page).toHaveURL(`/profile/${bob.id}?tab=reviews`);
   await expect(page.getByText('No verified reviews yet.')).toBeVisible();
   const folded = page.getByRole('heading', {
-    name: 'Reviews by people who have not dealt with each other here',
+    name: 'Reviews by people who have not been in contact here',
   });
   const comment = page.getByText('Slow to answer, but fair in the end.');
   await expect(comment).toBeHidden();

@@ -109,7 +109,7 @@ test('a landlord filters roommates and sees who fits which listing', { tag: '@re
   await expect(cards).toHaveCount(2);
   await expect(page.getByText('2 roommates', { exact: true }).first()).toBeVisible();
   await expect(cards.filter({ hasText: 'Dana' })).toContainText('Bad Fit');
-  await page.getByLabel('Fit for').selectOption({ label: '1 Cheap St, Waterloo · $1,400' });
+  await page.getByLabel('Compare with the rent of').selectOption({ label: '1 Cheap St, Waterloo · $1,400' });
   await expect(cards.filter({ hasText: 'Dana' })).toContainText('Good Fit');
   await expect(cards.filter({ hasText: 'Eve' })).toContainText('Bad Fit');
   await page.getByLabel('Sort').selectOption('Budget: low to high');
@@ -203,7 +203,7 @@ test('a roommate finds the best match, writes to them and invites them to a grou
   await cards.filter({ hasText: 'Carl Diaz' }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Carl Diaz' })).toBeVisible();
   await expect(page.getByText(/once you share a group or have written to each other/)).toBeVisible();
-  await expect(page.getByText('Your hours may not suit each other.')).toHaveCount(0);
+  await expect(page.getByText('Your schedules may clash.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Message' }).click();
   await expect(page.getByRole('alert')).toHaveText('This person does not take messages.');
   await expect(page.getByRole('button', { name: 'Message' })).toBeDisabled();

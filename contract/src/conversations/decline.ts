@@ -24,7 +24,7 @@ export type DeclineReason = keyof typeof declines;
 
 export const declineMessages = {
   reason: sentence('Choose a reason.'),
-  textLong: sentence('Your words cannot exceed 1,000 characters.'),
+  textLong: sentence('Your message cannot exceed 1,000 characters.'),
   notLandlord: sentence('Only the landlord can decline.'),
   failed: sentence('Failed to decline.'),
 } as const;

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { sentence } from '../core/text/text.ts';
 
 export const inquiryMessages = {
-  fetchFailed: sentence('Failed to fetch what waits for an answer.'),
+  fetchFailed: sentence('Failed to fetch the messages waiting for an answer.'),
 } as const;
 
 export const inquiryHours = { landlord: 72, asker: 7 * 24 } as const;

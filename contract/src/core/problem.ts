@@ -50,7 +50,7 @@ export const refusals = {
   wrongMethod: sentence('This address cannot be used in this way.'),
   wrongType: sentence('This kind of content is not accepted here.'),
   tooLarge: sentence('The request is too large.'),
-  noRoom: sentence('There is no room left for uploads. Please try again later.'),
+  noRoom: sentence('There is no storage space left for uploads. Please try again later.'),
   brokenUpload: sentence('The upload was incomplete or malformed. Please try again.'),
   badRequest: sentence('The request could not be understood.'),
   tooMany: sentence('Too many requests. Please wait a moment and try again.'),

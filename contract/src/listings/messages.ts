@@ -49,7 +49,7 @@ export const listingMessages = {
   clientId: sentence('Send a UUID as client_id, or leave it out.'),
   chooseLocation: sentence('Please select a location from the dropdown.'),
   priceOrder: sentence('Minimum price cannot be greater than maximum price.'),
-  stayFrom: sentence('Say from when you need the home.'),
+  stayFrom: sentence('Enter the date from which you need the home.'),
   stayOrder: sentence('The last day cannot be before the first.'),
   boundsOrArea: sentence('Send either bounds or an area.'),
   noneFound: sentence('No listings found.'),

@@ -55,7 +55,7 @@ const groupMailKinds = {
     ...pushed,
     recipient: 'landlord',
   }),
-  group_answered: group(sentence('answers of invited groups'), pushed),
+  group_answered: group(sentence('answers from groups you invited'), pushed),
   status_changed: group(sentence('changes to the status of an application'), decision),
   home_chosen: group(sentence('homes that your groups choose')),
   home_rented: group(sentence('rented homes that your groups were for'), decision),
@@ -70,12 +70,14 @@ export type GroupMailKind = keyof typeof groupMailKinds;
 export const notificationKinds = {
   unread_messages: message(sentence('unread messages'), pushed),
   ...groupMailKinds,
-  turns: group(sentence('what your groups wait for'), pushed),
-  inquiry_waiting: message(sentence('people who wait for your answer'), { recipient: 'landlord' }),
+  turns: group(sentence('what your groups need from you'), pushed),
+  inquiry_waiting: message(sentence('people waiting for your answer'), { recipient: 'landlord' }),
   inquiry_unanswered: message(sentence('messages to landlords without an answer')),
-  household_asked: home(sentence('questions whether you live in a home'), { link: '/groups/invitations' }),
-  household_changed: home(sentence('who lives in the homes of your rooms')),
-  viewing_booked: viewing(sentence('bookings of the viewings you offer'), {
+  household_asked: home(sentence('questions about whether you live in a home'), {
+    link: '/groups/invitations',
+  }),
+  household_changed: home(sentence('changes to who lives with your rooms')),
+  viewing_booked: viewing(sentence('bookings for your viewings'), {
     ...pushed,
     recipient: 'landlord',
   }),

@@ -12,7 +12,7 @@ export type ReportSubject = keyof typeof reportSubjects;
 export const reportReasons = {
   scam: sentence('It looks like a scam'),
   discrimination: sentence('It discriminates against people'),
-  wrong: sentence('Something about it is wrong'),
+  wrong: sentence('Something else is wrong with it'),
   spam: sentence('It is spam'),
   harassment: sentence('It harasses someone'),
   other: sentence('Another reason'),

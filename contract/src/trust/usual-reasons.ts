@@ -30,7 +30,7 @@ const upheldReports: Readonly<Record<ReportSubject, Reasons>> = {
   ],
   review: [
     sentence('The review insults or threatens a person.'),
-    sentence('The review is not about dealings on this site.'),
+    sentence('The review is not about anything that happened on this site.'),
     sentence('The review discriminates against people.'),
     sentence('The review gives away personal details.'),
   ],
@@ -70,11 +70,11 @@ const ofKind: Readonly<Record<Exclude<QueueKind, 'report'>, Readonly<Record<Deci
   appeal: {
     uphold: [
       sentence('We looked again and found that the decision was right.'),
-      sentence('What the decision was about is still there.'),
+      sentence('The problem behind the decision is still there.'),
     ],
     dismiss: [
       sentence('We looked again and the decision was a mistake. We are sorry.'),
-      sentence('What the decision was about has been corrected.'),
+      sentence('The problem behind the decision has been fixed.'),
     ],
   },
 };

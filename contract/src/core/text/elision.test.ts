@@ -46,9 +46,9 @@ describe('an address in a French sentence', () => {
     );
   });
 
-  it('needs none where the number is not shown', () => {
-    expect(viewingOf('rue King')).toBe('La visite rue King, prévue mardi, est annulée.');
-    expect(elide(`Le ${marked('home', 'rue King')} est loué.`)).toBe('rue King est loué.');
+  it('follows « logement situé » where the number is not shown', () => {
+    expect(viewingOf('rue King')).toBe('La visite du logement situé rue King, prévue mardi, est annulée.');
+    expect(elide(`Le ${marked('home', 'rue King')} est loué.`)).toBe('Le logement situé rue King est loué.');
   });
 });
 
@@ -76,7 +76,7 @@ describe('a place in a French sentence', () => {
     expect(elide(`À ${marked('city', 'Le Gardeur')} aujourd’hui`)).toBe('Au Gardeur aujourd’hui');
   });
 
-  it('is told from people, who keep their name whole', () => {
+  it('contracts articles before places but not before people', () => {
     expect(groupOf('Le Blanc')).toBe('Le groupe de Le Blanc est complet.');
     expect(elide(`Invitation envoyée à ${marked('name', 'Le Van')}`)).toBe('Invitation envoyée à Le Van');
   });

@@ -3,7 +3,7 @@ const mark = '\ue0f0';
 
 const placeMark = '\ue0f1';
 
-/** Placed before an address: « la visite du 6311, avenue Bourbonnière », « la visite rue King ». */
+/** Placed before an address: « la visite du 6311, avenue Bourbonnière », « du logement situé rue King ». */
 const addressMark = '\ue0f2';
 
 /** Vowels, a `y` before a consonant, and the silent `h` in names such as Hélène and Hugo. */
@@ -42,13 +42,13 @@ const contract = (_: string, word: string, tags: string, article: string): strin
   return `${isCapital ? short.charAt(0).toUpperCase() + short.slice(1) : short} ${tags}`;
 };
 
-const numbered: Readonly<Record<string, string>> = { de: 'du', à: 'au', le: 'le' };
+const articles: Readonly<Record<string, string>> = { de: 'du', à: 'au', le: 'le' };
 
 /** An address begins with its number, or with the street where the number is not shown. */
 const fitAddress = (_: string, word: string, tags: string, first: string): string => {
-  if (!/\d/.test(first)) return tags;
-  const fitted = numbered[word.toLowerCase()] ?? word;
-  return `${word === word.toLowerCase() ? fitted : fitted.charAt(0).toUpperCase() + fitted.slice(1)} ${tags}`;
+  const article = articles[word.toLowerCase()] ?? word;
+  const fitted = word === word.toLowerCase() ? article : article.charAt(0).toUpperCase() + article.slice(1);
+  return /\d/.test(first) ? `${fitted} ${tags}` : `${fitted} logement situé ${tags}`;
 };
 
 const placeNames = new Set(['city', 'place']);

@@ -4,7 +4,7 @@ import { sentence } from '../../core/text/text.ts';
 export const invitationMessages = {
   choose: sentence('Choose a roommate to invite.'),
   unknownRoommate: sentence('This roommate profile no longer exists.'),
-  otherGroup: sentence('This is not the group of the address.'),
+  otherGroup: sentence('This group is not the one in the address.'),
   answer: sentence('Choose whether to accept or reject.'),
   tooMany: sentence('You have sent many invitations. Please wait a while before you send more.'),
   withdrawn: sentence('This invitation has just been withdrawn.'),

@@ -58,7 +58,7 @@ export const endLink = endpoint({
   method: 'DELETE',
   path: '/groups/:id/link',
   access: 'user',
-  summary: 'End the link of one’s own group',
+  summary: 'Turn off the link of one’s own group',
   params: byId,
   reply: 'empty',
 });

@@ -32,7 +32,7 @@ const sentences = {
   ),
   rentSource: sentence('{count} active listings here'),
   moneyFirst: sentence(
-    'This reads as if money came before a viewing. Ask for it only after people have seen the home and signed.',
+    'This sounds as if people must pay before a viewing. Ask for money only after people have seen the home and signed.',
   ),
   photos: sentence(
     'Show at least five pictures: the living room, the kitchen, the bathroom, a bedroom and the building.',
@@ -44,7 +44,7 @@ const sentences = {
   included: sentence('Say what the rent includes: heat, hydro and water change what people pay every month.'),
   lease: sentence('Say how many months the lease is for.'),
   access: sentence(
-    'Say what you know about steps, doors and elevators. Some people cannot come without knowing.',
+    'Say what you know about steps, doors and elevators. Some people need to know before they can visit.',
   ),
 } as const;
 

@@ -38,7 +38,7 @@ export const importMessages = {
   importFailed: sentence('The import stopped. Imported rows are kept. Please try again for the rest.'),
   picturesFailed: sentence('The upload stopped. Uploaded pictures are kept. Please try again for the rest.'),
   publishFailed: sentence(
-    'Publishing stopped. What was published stays published. Please try again for the rest.',
+    'Publishing stopped. Listings already published stay published. Please try again for the rest.',
   ),
   exportFailed: sentence('Your listings could not be downloaded. Please try again.'),
 } as const;

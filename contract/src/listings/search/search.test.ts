@@ -247,7 +247,9 @@ describe('a search', () => {
       const read = ListingSearch.safeParse({ location: 'Waterloo', ...query });
       return read.error?.issues.map(({ path, message }) => [path.join(), message]) ?? [];
     };
-    expect(refused({ stay_to: '2027-08-31' })).toEqual([['stay_from', 'Say from when you need the home.']]);
+    expect(refused({ stay_to: '2027-08-31' })).toEqual([
+      ['stay_from', 'Enter the date from which you need the home.'],
+    ]);
     expect(refused({ stay_from: '2027-05-01', stay_to: '2027-04-30' })).toEqual([
       ['stay_to', 'The last day cannot be before the first.'],
     ]);

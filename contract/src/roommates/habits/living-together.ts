@@ -9,8 +9,8 @@ interface Outlook {
 /** The sentences read the same from both sides and reveal no answer. */
 export const outlooks: Readonly<Record<HabitQuestion, Outlook>> = {
   sleep: {
-    agree: sentence('You would be fine with each other’s hours.'),
-    differ: sentence('Your hours may not suit each other.'),
+    agree: sentence('You would be fine with each other’s schedules.'),
+    differ: sentence('Your schedules may clash.'),
   },
   cleanliness: {
     agree: sentence('You would be fine with how tidy the other is.'),

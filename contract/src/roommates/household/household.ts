@@ -30,7 +30,7 @@ export const householdMessages = {
   answer: sentence('Choose whether you live there.'),
   notARoom: listingMessages.roomsOnly,
   unknown: sentence('This roommate profile no longer exists.'),
-  tooManyPeople: sentence('You have asked as many people as can live in one home. Remove somebody first.'),
+  tooManyPeople: sentence('You have asked the maximum number of people. Remove someone first.'),
   tooOften: sentence('You have asked many people. Please wait a while before you ask more.'),
   fetchFailed: sentence('Failed to fetch who lives there.'),
   askFailed: sentence('Failed to ask this person.'),

@@ -7,9 +7,9 @@ const [a, b, c] = [addressKey('a'), addressKey('b'), addressKey('c')];
 it('holds all addresses together to one share, and takes again what they gave back', () => {
   const places = uploadPlaces({ address: null, everybody: { forms: 2, bytes: 100 } });
   const [first, second] = [places(a), places(b)];
-  expect(() => places(c)).toThrow('There is no room left for uploads.');
+  expect(() => places(c)).toThrow('There is no storage space left for uploads.');
   first.grow(60);
-  expect(() => second.grow(60)).toThrow('There is no room left for uploads.');
+  expect(() => second.grow(60)).toThrow('There is no storage space left for uploads.');
   first.leave();
   second.leave();
   for (const address of [a, b]) places(address).grow(50);

@@ -167,7 +167,7 @@ it('says that there is no room when forms cannot be written to the disk, and tak
   await writeFile(folder, '');
   expect(await send(`${part('title', 'x')}--b--\r\n`)).toMatchObject({
     status: 503,
-    body: { detail: 'There is no room left for uploads. Please try again later.' },
+    body: { detail: 'There is no storage space left for uploads. Please try again later.' },
   });
   await rm(folder);
   await rename(`${folder}.aside`, folder);

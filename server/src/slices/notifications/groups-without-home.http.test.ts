@@ -68,7 +68,7 @@ describe('emails about a group without a home', () => {
     await answer((await askAs(server, ivan, id)).id, true);
     const [asked = '', askedAgain = ''] = await textsTo(owner);
     expect(asked).toContain(
-      'Ivan Invitee asks to join your group The Maple Three. You can accept or decline.',
+      'Ivan Invitee wants to join your group The Maple Three. You can accept or decline.',
     );
     expect(asked).not.toContain('secret');
     expect(askedAgain).toContain('asks to join');

@@ -6,20 +6,20 @@ import type { EmailText } from './email-text.ts';
 const changes: Readonly<Record<NonNullable<HouseholdEvent['change']>, Pick<EmailText, 'subject' | 'body'>>> =
   {
     accepted: {
-      subject: sentence('{name} says that they live at {home}'),
-      body: sentence('{name} is now shown with your room at {home} as somebody who lives there.'),
+      subject: sentence('{name} confirmed that they live at {home}'),
+      body: sentence('{name} now appears on your listing for the room at {home} as someone who lives there.'),
     },
     declined: {
-      subject: sentence('{name} is not shown with your room'),
-      body: sentence('{name} does not want to be shown with your room at {home}.'),
+      subject: sentence('{name} does not appear on your room’s listing'),
+      body: sentence('{name} would rather not appear on your listing for the room at {home}.'),
     },
     left: {
-      subject: sentence('{name} is no longer shown with your room'),
-      body: sentence('{name} is no longer shown with your room at {home}.'),
+      subject: sentence('{name} no longer appears on your room’s listing'),
+      body: sentence('{name} no longer appears on your listing for the room at {home}.'),
     },
     removed: {
       subject: sentence('You are no longer shown with a room'),
-      body: sentence('{name} no longer shows you as somebody who lives at {home}.'),
+      body: sentence('{name} no longer shows you as someone who lives at {home}.'),
     },
   };
 
@@ -28,7 +28,7 @@ export const householdText = ({ kind, listing, change }: HouseholdEvent): EmailT
     ? {
         subject: sentence('{name} asks whether you live at {home}'),
         body: sentence(
-          '{name} offers a room at {home} and would like to show you as somebody who lives there. People who are signed in would see your first name and your picture, and how well they go together with you.',
+          '{name} is renting out a room at {home} and would like to show you as someone who lives there. Signed-in people would see your first name, your picture, and how compatible they are with you.',
         ),
         next: sentence('Nobody sees you there unless you say yes. You can change your answer at any time.'),
         label: sentence('Answer the question'),

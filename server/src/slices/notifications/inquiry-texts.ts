@@ -13,15 +13,17 @@ const forLandlord = ([first, ...others]: readonly [InquiryFacts, ...InquiryFacts
   others.length === 0
     ? {
         subject: sentence('{name} is waiting for your answer'),
-        body: sentence('{name} wrote to you about {home} three days ago and has no answer yet.'),
-        next: sentence('A short no helps people too: you can decline in the conversation.'),
+        body: sentence('{name} wrote to you about {home} three days ago and is still waiting for a reply.'),
+        next: sentence('Even a short no helps: you can decline in the conversation.'),
         label: sentence('Answer'),
         path: linkOf('inquiry_waiting', first.conversation),
       }
     : {
         subject: sentence('{count} people are waiting for your answer'),
-        body: sentence('{count} people wrote to you about your homes three days ago and have no answer yet.'),
-        next: sentence('A short no helps people too: you can decline in the conversation.'),
+        body: sentence(
+          '{count} people wrote to you about your homes three days ago and are still waiting for a reply.',
+        ),
+        next: sentence('Even a short no helps: you can decline in the conversation.'),
         label: sentence('See your conversations'),
         path: '/conversations',
       };

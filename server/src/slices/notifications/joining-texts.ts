@@ -49,8 +49,8 @@ export const joiningText = (kind: JoiningKind, isAccepted: boolean, group: Group
       return invitationAnswer(isAccepted, group);
     case 'join_requested':
       return {
-        subject: sentence('{name} asks to join your group {group}'),
-        body: sentence('{name} asks to join your group {group} for {home}. You can accept or decline.'),
+        subject: sentence('{name} wants to join your group {group}'),
+        body: sentence('{name} wants to join your group {group} for {home}. You can accept or decline.'),
         label: sentence('See the request'),
         path: group.path,
       };

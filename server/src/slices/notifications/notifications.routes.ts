@@ -31,7 +31,7 @@ const stoppedPage = (kind: string, token: string): SmallPage => ({
 
 const againPage = (kind: string, token: string): SmallPage => ({
   title: say(sentence('You will get emails about {kind} again.'), { kind }),
-  paragraphs: [say(sentence('You choose in your profile whether you want emails at all.'))],
+  paragraphs: [say(sentence('You can turn all emails on or off in your profile.'))],
   buttons: [{ label: say(sentence('Stop these emails')), action: withToken(token) }],
 });
 

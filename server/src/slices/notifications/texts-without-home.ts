@@ -22,7 +22,7 @@ export const bodyWithoutHome = (event: EventFor, isKnown: boolean): string | nul
         ? sentence('{name} is now in your group {group}.')
         : sentence('{name} will not join your group {group}.');
     case 'join_requested':
-      return sentence('{name} asks to join your group {group}. You can accept or decline.');
+      return sentence('{name} wants to join your group {group}. You can accept or decline.');
     case 'request_answered':
       return event.accepted
         ? sentence('{name} has accepted your request to join the group {group}.')

@@ -112,8 +112,8 @@ describe('a report', () => {
     ]);
     expect(await mails()).toEqual([
       'landlord: A report about your listing was upheld: 75 King St S, Waterloo',
-      'other: What became of your report',
-      'tenant: What became of your report',
+      'other: The outcome of your report',
+      'tenant: The outcome of your report',
     ]);
     const [letter] = await emailsTo(server, landlord.email);
     expect(letter?.text).toContain('The listing itself was not changed.');
@@ -127,7 +127,7 @@ describe('a report', () => {
       body: { state: 'dismissed' },
     });
     expect(await stateFor(tenant)).toEqual(['dismissed']);
-    expect(await mails()).toEqual(['tenant: What became of your report']);
+    expect(await mails()).toEqual(['tenant: The outcome of your report']);
   });
 
   it('can hide the listing', async () => {
@@ -145,7 +145,7 @@ describe('a report', () => {
     ]);
     expect(await mails()).toEqual([
       'landlord: Your listing is hidden: 75 King St S, Waterloo',
-      'tenant: What became of your report',
+      'tenant: The outcome of your report',
     ]);
     const [letter] = await emailsTo(server, landlord.email);
     expect(letter?.text).toContain('Only you and our staff see it.');
@@ -160,7 +160,7 @@ describe('a report', () => {
     expect(await statusOf()).toBe('H');
     expect(await mails()).toEqual([
       'landlord: Your account is suspended',
-      'tenant: What became of your report',
+      'tenant: The outcome of your report',
     ]);
   });
 
@@ -180,7 +180,7 @@ describe('a report', () => {
     expect(await acts()).toEqual(['uphold', 'remove_message']);
     expect(await mails()).toEqual([
       'landlord: Your message was removed',
-      'tenant: What became of your report',
+      'tenant: The outcome of your report',
     ]);
   });
 
@@ -213,7 +213,7 @@ describe('a report', () => {
     expect((await decide(await open(), form)).status).toBe(200);
     expect(await acts()).toEqual(['uphold', 'remove_review']);
     expect(await mails()).toEqual([
-      'landlord: What became of your report',
+      'landlord: The outcome of your report',
       'tenant: Your review was removed',
     ]);
   });
@@ -317,7 +317,7 @@ describe('a decision is refused', () => {
     expect(await statusOf()).toBe(first === 'uphold' ? 'H' : 'A');
     expect(await mails()).toEqual([
       ...(first === 'uphold' ? ['landlord: Your listing is hidden: 75 King St S, Waterloo'] : []),
-      'tenant: What became of your report',
+      'tenant: The outcome of your report',
     ]);
   });
 
@@ -378,7 +378,7 @@ describe('a decision is refused', () => {
     expect(await stateFor(tenant)).toEqual(['upheld']);
     expect(await mails()).toEqual([
       'landlord: A report about your listing was upheld: (deleted)',
-      'tenant: What became of your report',
+      'tenant: The outcome of your report',
     ]);
   });
 

@@ -71,7 +71,7 @@ describe('cancelling with a reason', () => {
     expect(reply.status).toBe(204);
     const [mail, ...others] = await mailsTo(guest);
     expect(others).toEqual([]);
-    expect(mail?.text).toContain('The host gives this reason: The home is taken. See evil. example');
+    expect(mail?.text).toContain('The host’s reason: The home is taken. See evil. example');
   });
 
   it('says nothing without one, and refuses one that is too long', async () => {

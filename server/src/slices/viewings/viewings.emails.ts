@@ -31,7 +31,7 @@ interface Text {
 }
 
 const hostsNote = sentence('The host says: {note}');
-const hostsReason = sentence('The host gives this reason: {reason}');
+const hostsReason = sentence('The host’s reason: {reason}');
 const giveBack = sentence(
   'If you can no longer come, cancel the booking on your viewings page so that others can have the seats.',
 );
@@ -101,7 +101,7 @@ const texts: Readonly<Record<ViewingEmail['kind'], (facts: ViewingEmailFacts) =>
       sentence(
         '{name} booked {seats, plural, one {# seat} other {# seats}} for your viewing of {home} on {time}.',
       ),
-      sentence('{seatsLeft, plural, =0 {No seat is left.} one {# seat is left.} other {# seats are left.}}'),
+      sentence('{seatsLeft, plural, =0 {No seats left.} one {# seat left.} other {# seats left.}}'),
     ],
   }),
   given_back_by_guest: () => ({

@@ -8,7 +8,7 @@ import { OperatorDetails, ReadingPage, ReadingSection } from './reading-page.tsx
 export const PrivacyPage = () => (
   <ReadingPage
     title={<Trans>Privacy</Trans>}
-    lead={<Trans>What is kept about you, who sees it, and how you get it back or have it removed.</Trans>}
+    lead={<Trans>What is kept about you, who sees it, and how to get a copy or have it deleted.</Trans>}
   >
     <ReadingSection title={<Trans>Who is responsible</Trans>}>
       <OperatorDetails />
@@ -60,9 +60,9 @@ const KeptData = () => {
         </li>
         <li>
           <Trans>
-            How often each listing was opened each day, for its landlord. Who opened it is not kept: visitors
-            are told apart by a hash with a key that changes every day, and both are deleted at the end of the
-            day.
+            How often each listing was opened each day, which its landlord sees. Who opened it is not kept:
+            visitors are told apart by a hash with a key that changes every day, and both are deleted at the
+            end of the day.
           </Trans>
         </li>
         <li>
@@ -74,8 +74,8 @@ const KeptData = () => {
         {vitalsShare > 0 && (
           <li>
             <Trans>
-              For some visits, how fast a page was: how long it took to appear and to answer, on a phone or a
-              computer. It is added to counts for all visitors, with nothing that says who came.
+              For some visits, how quickly a page appeared and responded, on a phone or a computer. It is
+              added to totals for the whole site and does not identify the visitor.
             </Trans>
           </li>
         )}
@@ -189,8 +189,8 @@ const YourRights = () => (
         <Trans>
           Delete your profile in your settings, with immediate effect. Your listings with their pictures,
           groups and conversations, your roommate profile, the groups you own, your memberships and
-          favourites, and the reviews about you are deleted with it. Messages you sent to others stay, as from
-          “Deleted user”, and reviews you wrote stay without your name.
+          favourites, and the reviews about you are deleted with it. Messages you sent to others remain, shown
+          as from “Deleted user”, and reviews you wrote remain without your name.
         </Trans>
       </li>
       <li>

@@ -168,7 +168,7 @@ const WhenItHappened = () => (
       </li>
       <li>
         <Trans>
-          Report the listing, the person or the message here, so that others are not next. You can also{' '}
+          Report the listing, the person or the message here, so that nobody else falls for it. You can also{' '}
           <Link to={paths.contact()}>write to the operator of this site</Link>.
         </Trans>
       </li>

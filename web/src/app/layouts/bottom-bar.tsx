@@ -49,7 +49,7 @@ const usePlaces = (): readonly Place[] => {
   const viewing = useViewing();
   const { messages } = useNotifications();
   const waiting = useTurnCount();
-  const turnsLabel = t`Groups, ${plural(waiting, { one: '# turn of yours', other: '# turns of yours' })}`;
+  const turnsLabel = t`Groups, ${plural(waiting, { one: '# item waiting for you', other: '# items waiting for you' })}`;
   return [
     { to: paths.listings(), label: t({ message: 'Search', context: 'noun' }), icon: IconSearch },
     { to: paths.roommates(), label: t`Roommates`, icon: IconHeartHandshake },

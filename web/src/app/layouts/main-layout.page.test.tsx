@@ -78,7 +78,7 @@ describe('the main layout', () => {
   it('changes the colours and remembers it', async () => {
     await renderPage('/listings');
     const colours = within(within(screen.getByRole('contentinfo')).getByRole('group', { name: 'Colours' }));
-    expect(colours.getByRole('radio', { name: 'Like the device' })).toHaveProperty('checked', true);
+    expect(colours.getByRole('radio', { name: 'Same as device' })).toHaveProperty('checked', true);
     await userEvent.click(colours.getByRole('radio', { name: 'Dark' }));
     expect(document.documentElement.dataset['colourScheme']).toBe('dark');
     expect(localStorage.getItem('colour-scheme')).toBe('dark');

@@ -97,7 +97,7 @@ const Announcement = ({ start, value }: { readonly start: Point; readonly value:
   };
   const { metres, towards } = wayBetween(start, value);
   const [distance, direction] = [lengths(metres), words[towards]];
-  const sentence = metres < 1 ? '' : t`The pin is now ${distance} ${direction} of where it was first.`;
+  const sentence = metres < 1 ? '' : t`The pin is now ${distance} ${direction} of its original position.`;
   const settled = useDebouncedValue(sentence, pause);
   return (
     <p role="status" className="visually-hidden">

@@ -74,7 +74,7 @@ export const Facts = ({ group }: PartProps) => {
   return (
     <dl className={classes.facts}>
       <Fact label={<Trans>Move-in date</Trans>}>{day(group.move_in_date)}</Fact>
-      <Fact label={<Trans>Move-in ready</Trans>}>
+      <Fact label={<Trans>Move-in Ready</Trans>}>
         <YesNoBadge isYes={group.move_in_ready} />
       </Fact>
       <Fact label={<Trans>Status</Trans>}>

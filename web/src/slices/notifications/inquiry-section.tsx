@@ -24,7 +24,11 @@ export const InquirySection = ({ loaded }: { readonly loaded: Notifications['inq
             <span className={classes.name}>{name}</span> <TimeSince instant={since} now={now} />
           </span>
           <span className={classes.words}>
-            {role === 'landlord' ? <Trans>Waits for your answer</Trans> : <Trans>Has not answered yet</Trans>}
+            {role === 'landlord' ? (
+              <Trans>Waiting for your answer</Trans>
+            ) : (
+              <Trans>Has not answered yet</Trans>
+            )}
             {' · '}
             {listingAddress(listing)}
           </span>

@@ -19,7 +19,7 @@ import type { Notifications } from './use-notifications.ts';
 
 const notificationFailures = {
   searches: sentence('Failed to fetch your saved searches.'),
-  favourites: sentence('Failed to fetch what changed about your favourites.'),
+  favourites: sentence('Failed to fetch changes to your favourites.'),
   seen: sentence('Failed to mark these as seen.'),
 } as const;
 

@@ -68,7 +68,7 @@ export const ReviewList = ({ reviewee, rating, viewer, menuOf }: ReviewListProps
 
 const WhatCounts = () => (
   <Trans>
-    Reviews are verified, and count toward the rating, when the two people have dealt with each other here.
+    Reviews are verified, and count toward the rating, when the two people have been in contact here.
   </Trans>
 );
 
@@ -86,7 +86,7 @@ const Cards = ({ pages: { data, dataUpdatedAt }, viewer, menuOf }: CardsProps) =
 const Others = ({ pages, viewer, menuOf }: CardsProps) => (
   <div className={classes.others}>
     <FoldSection
-      title={<Trans>Reviews by people who have not dealt with each other here</Trans>}
+      title={<Trans>Reviews by people who have not been in contact here</Trans>}
       count={pages.data?.total ?? 0}
       empty={null}
       isFolded
@@ -146,7 +146,7 @@ const RatingLine = ({ rating: { average, count } }: { readonly rating: Rating })
       <Stars rating={average} size={22} />
       <Explained
         explanation={
-          <Trans>Only verified reviews count: those by people who have dealt with each other here.</Trans>
+          <Trans>Only verified reviews count: those by people who have been in contact here.</Trans>
         }
       >
         <span className={classes.count}>

@@ -33,11 +33,11 @@ const CreateProfile = ({ next }: { readonly next: string }) => (
 /** For people without a roommate profile, on the page of roommates. */
 export const RoommatesIdea = () => (
   <Idea
-    title={<Trans>Rent a home together, each pays a share</Trans>}
+    title={<Trans>Rent a home together and each pay a share</Trans>}
     lead={
       <Trans>
-        A home for three costs each person much less than a home alone. Find people who live like you, and
-        look for one together.
+        Sharing a home with two others costs each of you much less than renting alone. Find people who live
+        like you, and look for one together.
       </Trans>
     }
     action={<CreateProfile next={paths.habits()} />}
@@ -57,7 +57,7 @@ export const RoommatesIdea = () => (
 /** For people without a roommate profile, on the page of groups. */
 export const GroupsIdea = () => (
   <Idea
-    title={<Trans>Rent a home together, each pays a share</Trans>}
+    title={<Trans>Rent a home together and each pay a share</Trans>}
     lead={
       <Trans>
         A group is a few people who look for a home, decide together and send the landlord one application.
@@ -66,7 +66,7 @@ export const GroupsIdea = () => (
     action={<CreateProfile next={paths.myGroups()} />}
   >
     <li>
-      <Trans>Create a roommate profile, so that people know who asks.</Trans>
+      <Trans>Create a roommate profile, so that people know who is asking.</Trans>
     </li>
     <li>
       <Trans>Start a group or join one, with or without a home.</Trans>

@@ -136,8 +136,8 @@ export const securityForms: readonly FormRow[] = [
     path: '/settings',
     api: settings().on(editProfile, () => anne),
     fill: async () => {
-      await type('Quiet from', '22:00');
-      await type('Quiet until', '07:00');
+      await type('Quiet hours start', '22:00');
+      await type('Quiet hours end', '07:00');
     },
     button: 'Save',
     request: editProfile,

@@ -67,7 +67,7 @@ export const SchemeSwitch = () => {
   const name = useId();
   const chosen = useColourScheme();
   const choices: readonly [ColourScheme, string, typeof IconSun][] = [
-    ['auto', t`Like the device`, IconDeviceDesktop],
+    ['auto', t`Same as device`, IconDeviceDesktop],
     ['light', t`Light`, IconSun],
     ['dark', t`Dark`, IconMoon],
   ];

@@ -22,7 +22,7 @@ export const wordingTexts = {
     'Human rights law protects people with disabilities, and service animals are not pets. Describe steps, doors and elevators instead.',
   ),
   wording_income: sentence(
-    'Human rights law protects people whatever lawful source their income has. Ask for references, not for a kind of income.',
+    'Human rights law protects people whatever the lawful source of their income. Ask for references, not for a kind of income.',
   ),
   wording_citizenship: sentence(
     'Human rights law protects newcomers and people who are not citizens. Leave out status and nationality.',

@@ -81,7 +81,7 @@ it('turns codes on with a first code, once, and says so by email', async () => {
   expect(await confirm(codeOf(secret))).toMatchObject({ status: 409 });
   expect(await server.call(startCodes, {}, person.access)).toMatchObject({ status: 409 });
   expect(await me(person)).toMatchObject({ totp: true, recovery_codes_left: 10, passkeys: 0 });
-  expect(await subjectsTo(person)).toContain('Codes are now asked for when you sign in');
+  expect(await subjectsTo(person)).toContain('Codes are now required when you sign in');
 });
 
 it('asks for a code after the right password alone, and takes each once', async () => {
@@ -141,7 +141,7 @@ it('turns codes off with the password alone', async () => {
     person.id,
   ]);
   expect([rows, recovery.length]).toEqual([[], 10]);
-  expect(await subjectsTo(person)).toContain('Codes are no longer asked for when you sign in');
+  expect(await subjectsTo(person)).toContain('Codes are no longer required when you sign in');
 });
 
 it('keeps codes on after a new password, so that a mailbox alone does not open an account', async () => {

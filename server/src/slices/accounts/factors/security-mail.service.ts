@@ -20,16 +20,16 @@ const texts: Readonly<Record<SecurityMailKind, { readonly subject: string; reado
   },
   passkey_removed: {
     subject: sentence('A passkey was removed from your account'),
-    body: sentence('One of your passkeys no longer signs in.'),
+    body: sentence('One of your passkeys can no longer be used to sign in.'),
   },
   codes_on: {
-    subject: sentence('Codes are now asked for when you sign in'),
+    subject: sentence('Codes are now required when you sign in'),
     body: sentence(
-      'From now on, signing in with your password also takes a code from your app. Keep your recovery codes in a safe place: without your phone, they are the way in.',
+      'From now on, signing in with your password also takes a code from your app. Keep your recovery codes in a safe place: without your phone, they are your only way in.',
     ),
   },
   codes_off: {
-    subject: sentence('Codes are no longer asked for when you sign in'),
+    subject: sentence('Codes are no longer required when you sign in'),
     body: sentence('Your password alone now signs in to your account. The recovery codes no longer work.'),
   },
   recovery_code_used: {

@@ -67,6 +67,6 @@ it('is for the landlord alone, and for known reasons', async () => {
   expect(await decline(talk.landlord, { reason: 'rude' })).toMatchObject({ status: 400 });
   expect(await decline(talk.landlord, { reason: 'other', text: 'x'.repeat(1001) })).toMatchObject({
     status: 400,
-    body: { text: ['Your words cannot exceed 1,000 characters.'] },
+    body: { text: ['Your message cannot exceed 1,000 characters.'] },
   });
 });

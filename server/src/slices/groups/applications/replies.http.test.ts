@@ -196,7 +196,7 @@ describe('who is told of an answer', () => {
     );
     for (const { text } of mails) {
       expect(text).toContain(`${server.config.publicUrl}/groups/${group}`);
-      expect(text).toContain('No more emails about answers of invited groups');
+      expect(text).toContain('No more emails about answers from groups you invited');
     }
     const told = await emailsTo(server, peer().email);
     expect(told.map(({ subject }) => subject).toSorted()).toEqual([

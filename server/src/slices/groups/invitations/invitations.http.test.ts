@@ -161,7 +161,7 @@ describe('inviting a roommate', () => {
       });
     expect(await inviting(owner, { group: 2_000_000_000, invited_user: ivan.roommate })).toMatchObject({
       status: 400,
-      body: { group: ['This is not the group of the address.'] },
+      body: { group: ['This group is not the one in the address.'] },
     });
   });
 

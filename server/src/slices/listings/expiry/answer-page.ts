@@ -142,7 +142,9 @@ const askSeveralPage = (open: readonly AskedListing[], token: string): Omit<Smal
   const isExpired = open.every(({ facts }) => facts.status === 'E');
   return {
     title: isExpired ? severalTitles.expired(open.length) : severalTitles.ask(open.length),
-    paragraphs: [say(sentence('Clear the homes that are no longer available. They stay as they are.'))],
+    paragraphs: [
+      say(sentence('Uncheck the homes that are no longer available. Their listings will not change.')),
+    ],
     buttons: [],
     form: {
       action: withToken(token),

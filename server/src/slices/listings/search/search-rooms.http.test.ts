@@ -121,7 +121,7 @@ describe('a search', () => {
     ['kind=W,R', { kind: ['Choose one of the listed values.'] }],
     ['term=L&term=Z', { term: ['Choose one of the listed values.'] }],
     ['stay_from=soon', { stay_from: ['Enter a date as YYYY-MM-DD.'] }],
-    ['stay_to=2099-05-01', { stay_from: ['Say from when you need the home.'] }],
+    ['stay_to=2099-05-01', { stay_from: ['Enter the date from which you need the home.'] }],
     ['stay_from=2099-05-02&stay_to=2099-05-01', { stay_to: ['The last day cannot be before the first.'] }],
     ['per_person_max=-1', { per_person_max: ['Enter a price of 0 or more.'] }],
     ['accessibility=ramp', { accessibility: ['Choose one of the listed values.'] }],

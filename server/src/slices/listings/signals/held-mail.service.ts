@@ -22,7 +22,7 @@ const heldEmail = (facts: HeldFacts, url: string): Email => ({
     ...facts.signals.map((code) => say(listingSignals[code].sentence)),
     say(
       sentence(
-        'Change what applies, then ask for a review on the same page. If nothing needs to change, tell us so there. A person looks at every listing that is held, and nothing is refused by the check alone.',
+        'Fix whatever applies, then ask for a review on the same page. If nothing needs to change, say so there. A person looks at every held listing; the automatic check alone never refuses anything.',
       ),
     ),
   ],

@@ -155,7 +155,7 @@ describe('asking who lives in the home of a room', () => {
       ),
     ).toMatchObject({
       status: 400,
-      body: { roommate: ['You have asked as many people as can live in one home. Remove somebody first.'] },
+      body: { roommate: ['You have asked the maximum number of people. Remove someone first.'] },
     });
   });
 });
@@ -182,8 +182,8 @@ describe('the answer', () => {
     await answer(id, false, anne);
     expect(await shown(viewer)).toEqual([]);
     expect(await subjectsTo(owner)).toEqual([
-      'Person is not shown with your room',
-      'Person says that they live at 75 King St S, Waterloo',
+      'Person does not appear on your room’s listing',
+      'Person confirmed that they live at 75 King St S, Waterloo',
     ]);
     expect(await server.call(askedHousehold, { params: { id: room.id } }, owner.access)).toMatchObject({
       status: 200,
@@ -209,7 +209,7 @@ describe('the answer', () => {
     expect((await end(await lives(bob), bob)).status).toBe(204);
     expect(await shown(viewer)).toEqual([]);
     expect((await subjectsTo(anne)).at(0)).toBe('You are no longer shown with a room');
-    expect((await subjectsTo(owner)).at(0)).toBe('Person is no longer shown with your room');
+    expect((await subjectsTo(owner)).at(0)).toBe('Person no longer appears on your room’s listing');
   });
 
   it('counts once of several at the same moment', async () => {

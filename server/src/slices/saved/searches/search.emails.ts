@@ -55,7 +55,7 @@ export const searchEmail = (parts: SearchEmailParts): Email => {
     paragraphs: [
       say(
         sentence(
-          'Your saved search “{search}” has news: {count, plural, one {a home that is new or costs less} other {# homes that are new or cost less}}.',
+          'New results for your saved search “{search}”: {count, plural, one {a home that is new or costs less} other {# homes that are new or cost less}}.',
         ),
         { search: briefly(search.name), count },
       ),

@@ -94,12 +94,12 @@ const reversed: readonly [Words, Words] = [
   {
     subject: sentence('We reversed our decision about your listing: {home}'),
     text: sentence('You asked for another look at your listing {home}. Our staff reversed the decision.'),
-    next: sentence('What the decision did has been undone.'),
+    next: sentence('The effects of the decision have been reversed.'),
   },
   {
     subject: sentence('We reversed our decision'),
     text: sentence('You asked for another look at our decision. Our staff reversed it.'),
-    next: sentence('What the decision did has been undone.'),
+    next: sentence('The effects of the decision have been reversed.'),
   },
 ];
 const kept: readonly [Words, Words] = [

@@ -65,7 +65,7 @@ const reportedWords = ({ subject, seen }: ReportFacts): string => {
 /** Reporters learn the outcome, but neither the reason nor who else reported. */
 const reporterEmail = (report: ReportFacts, person: Recipient, site: SiteLinks): Email => ({
   to: person.email,
-  subject: say(sentence('What became of your report')),
+  subject: say(sentence('The outcome of your report')),
   greeting: greetingOf(person),
   paragraphs: [
     reportedWords(report),

@@ -83,7 +83,7 @@ describe('the queue', () => {
       subject: 'listing',
       subject_id: listing,
       title: '75 King St S, Waterloo',
-      reasons: ['It looks like a scam', 'Something about it is wrong'],
+      reasons: ['It looks like a scam', 'Something else is wrong with it'],
       reported: { id: landlord.id, full_name: 'Lena Lord', profile_picture: null, is_suspended: false },
       reports: 3,
       claimed_by: null,

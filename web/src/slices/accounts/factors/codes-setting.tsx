@@ -33,8 +33,8 @@ export const CodesSetting = ({ person }: { readonly person: OwnProfile }) => {
           </>
         ) : (
           <Trans>
-            Besides your password, signing in then takes a code from an app on your phone, such as an
-            authenticator or a password manager.
+            Signing in will then take a code from an app on your phone, such as an authenticator or a password
+            manager, as well as your password.
           </Trans>
         )}
       </p>

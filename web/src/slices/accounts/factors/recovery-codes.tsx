@@ -27,15 +27,15 @@ export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
       onClose={() => undefined}
       actions={
         <Button onClick={onKept}>
-          <Trans>I have kept them</Trans>
+          <Trans>I have saved them</Trans>
         </Button>
       }
     >
       <p>
         <Trans>
           Codes are on. If you lose your phone, each of these recovery codes signs you in once, instead of a
-          code from the app. Without them nobody can let you in, so keep them in a safe place. They are shown
-          only now.
+          code from the app. Without them, nobody can restore your access, so keep them in a safe place. They
+          are shown only once.
         </Trans>
       </p>
       <ol className={classes.codes}>

@@ -38,14 +38,14 @@ export const QuietHours = ({ person }: { readonly person: OwnProfile }) => {
       <TextField
         type="time"
         name="quiet_from"
-        label={t`Quiet from`}
+        label={t`Quiet hours start`}
         value={from}
         onChange={({ currentTarget }) => setFrom(currentTarget.value)}
       />
       <TextField
         type="time"
         name="quiet_to"
-        label={t`Quiet until`}
+        label={t`Quiet hours end`}
         value={to}
         onChange={({ currentTarget }) => setTo(currentTarget.value)}
       />

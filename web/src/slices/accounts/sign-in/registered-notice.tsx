@@ -80,7 +80,7 @@ const Resend = ({ email, next }: { readonly email: string; readonly next: string
         onClick={() => !isSuccess && submit(email)}
       >
         {isPending ? (
-          <Trans>Sending...</Trans>
+          <Trans>Sending…</Trans>
         ) : isSuccess ? (
           <Trans>Email sent</Trans>
         ) : (

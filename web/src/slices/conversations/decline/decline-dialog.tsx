@@ -105,8 +105,8 @@ export const DeclineDialog = ({ conversation, onClose }: DeclineDialogProps) => 
         <blockquote className={classes.words}>{say(declines[form.values.reason])}</blockquote>
         <TextArea
           {...text}
-          label={t`Your own words (optional)`}
-          description={t`They come below the message. The other person reads the message in their language.`}
+          label={t`Your message (optional)`}
+          description={t`It appears below the message. The other person reads the message in their language.`}
           rows={3}
           maxLength={longestDecline}
           onChange={(event) => {

@@ -54,7 +54,7 @@ it('declines with a reason and own words, which stay when sending fails', async 
   expect(dialog.getByText(/The home has been taken\./)).toBeDefined();
   await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'The dates do not fit');
   expect(dialog.getByText(/the dates do not work out/)).toBeDefined();
-  await userEvent.type(dialog.getByLabelText('Your own words (optional)'), 'From May on?');
+  await userEvent.type(dialog.getByLabelText('Your message (optional)'), 'From May on?');
   await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('Failed to decline.');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -76,5 +76,5 @@ it('shows in the bell who waits for an answer', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Notifications, 1 new/ }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Notifications' }));
   expect(drawer.getByRole('heading', { name: /Waiting for an Answer/ })).toBeDefined();
-  expect(drawer.getByText(/Waits for your answer/).textContent).toContain('75 King St S, Waterloo');
+  expect(drawer.getByText(/Waiting for your answer/).textContent).toContain('75 King St S, Waterloo');
 });

@@ -181,7 +181,7 @@ const EventAnnouncer = ({ conversation: { events, people }, viewer }: EventAnnou
   const [start] = useState(() => newestOf(events));
   const happened = events.findLast(({ id, by }) => id > start && by !== viewer);
   return (
-    <div role="log" aria-live="polite" aria-label={t`News of the group`} className="visually-hidden">
+    <div role="log" aria-live="polite" aria-label={t`Group news`} className="visually-hidden">
       {happened && <p key={happened.id}>{wordsOf(happened)}</p>}
     </div>
   );

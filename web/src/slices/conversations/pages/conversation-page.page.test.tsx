@@ -163,7 +163,7 @@ describe('a conversation', () => {
       'The letter was changed by Deleted user.',
       'The landlord turned the application down.',
     ]);
-    const news = screen.getByRole('log', { name: 'News of the group' });
+    const news = screen.getByRole('log', { name: 'Group news' });
     expect(news.textContent).toBe('');
     events.push(event(5, 9, { code: 'applied' }));
     await act(() => queryClient.invalidateQueries({ queryKey: ['conversation', 5] }));

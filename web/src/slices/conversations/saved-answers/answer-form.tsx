@@ -70,10 +70,10 @@ export const AnswerForm = ({ answer, onClose }: AnswerFormProps) => {
         />
         <div className={classes.inserts}>
           <Button size="sm" variant="light" onClick={() => insert(nameTag)}>
-            <Trans>Put in the name</Trans>
+            <Trans>Insert the name</Trans>
           </Button>
           <Button size="sm" variant="light" onClick={() => insert(addressTag)}>
-            <Trans>Put in the address</Trans>
+            <Trans>Insert the address</Trans>
           </Button>
         </div>
       </form>

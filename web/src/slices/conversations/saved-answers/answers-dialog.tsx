@@ -46,8 +46,8 @@ export const AnswersDialog = ({ onClose }: { readonly onClose: () => void }) => 
       {answers?.length === 0 && (
         <p>
           <Trans>
-            Save what you write again and again, such as when a home is taken. You can change it each time
-            before you send it.
+            Save replies you use often, such as when a home is taken. You can edit them each time before you
+            send them.
           </Trans>
         </p>
       )}
@@ -108,7 +108,7 @@ const AnswerList = ({ answers, onEdit }: AnswerListProps) => {
       {asked && (
         <ConfirmDialog
           title={<Trans>Delete saved answer</Trans>}
-          question={<Trans>Delete “{asked.title}”? Messages you sent with it stay.</Trans>}
+          question={<Trans>Delete “{asked.title}”? Messages already sent with it will remain.</Trans>}
           confirmLabel={<Trans>Delete</Trans>}
           isBusy={isPending}
           failure={error && <FailureBanner lines={linesOr(error, savedAnswerMessages.deleteFailed)} />}

@@ -72,7 +72,7 @@ it('adds, changes and deletes answers, and keeps what was typed when saving fail
   expect(screen.getByText('Enter a title.')).toBeDefined();
   await userEvent.type(screen.getByLabelText('Title'), 'Dates');
   await userEvent.type(screen.getByLabelText('Answer'), 'From May on, ');
-  await userEvent.click(screen.getByRole('button', { name: 'Put in the name' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Insert the name' }));
   state.isFailing = true;
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to save the answer.');

@@ -182,7 +182,7 @@ const OtherApplication = ({ other, viewer }: OtherApplicationProps) => {
       <StatusBadge status={other.group_status} />
       <span className={classes.what}>
         {isOwn ? (
-          <Trans>Its application will be withdrawn. The group will stay and be Filled again.</Trans>
+          <Trans>Its application will be withdrawn. The group stays, with the status Filled again.</Trans>
         ) : (
           <Trans>You will leave this group. The others will go on without you.</Trans>
         )}

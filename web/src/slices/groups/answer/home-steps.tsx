@@ -83,7 +83,7 @@ export const StepsAfter = ({ group }: HomeProps) => (
       <Trans>Get tenant insurance that starts on the day you move in.</Trans>
     </li>
     <li>
-      <Trans>Have hydro and the internet put in your names.</Trans>
+      <Trans>Put hydro and internet in your names.</Trans>
     </li>
     <li>
       <Trans>Pay the first rent.</Trans>

@@ -46,7 +46,7 @@ export const BasicSection = ({ form, group }: BasicSectionProps) => {
             </span>
           </>
         }
-        description={t`Nobody can join beyond that.`}
+        description={t`Once the group is that large, nobody else can join.`}
         inputMode="numeric"
         autoComplete="off"
       />

@@ -117,7 +117,7 @@ const FoundRoommates = ({ found, taken, onAdd }: FoundRoommatesProps) => {
   return (
     <fieldset className={classes.found}>
       <legend className={classes.legend}>
-        <Trans>Found roommates</Trans>
+        <Trans>Roommates found</Trans>
       </legend>
       <div className={classes.choices}>
         {free.map((roommate) => (

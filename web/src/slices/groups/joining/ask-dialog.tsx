@@ -57,7 +57,7 @@ export const AskDialog = ({ group, onClose }: AskDialogProps) => {
         {error && <FailureBanner lines={linesOr(error, requestMessages.sendFailed)} />}
         <TextArea
           {...form.text('text')}
-          label={t`Your words to the group (optional)`}
+          label={t`Message to the group (optional)`}
           description={t`${used} of ${most} characters`}
           isDescriptionBelow
           rows={4}

@@ -86,7 +86,7 @@ const OwnersLink = ({ group, isGoing }: { readonly group: number; readonly isGoi
               <Trans>Replace the link</Trans>
             </Button>
             <Button variant="outline" tone="danger" onClick={() => ask('end')}>
-              <Trans>End the link</Trans>
+              <Trans>Turn off the link</Trans>
             </Button>
           </>
         ) : (
@@ -112,9 +112,9 @@ const OwnersLink = ({ group, isGoing }: { readonly group: number; readonly isGoi
       )}
       {question === 'end' && (
         <ConfirmDialog
-          title={<Trans>End the link?</Trans>}
+          title={<Trans>Turn off the link?</Trans>}
           question={<Trans>Nobody can join with it any more. Those who have joined stay in the group.</Trans>}
-          confirmLabel={<Trans>End the link</Trans>}
+          confirmLabel={<Trans>Turn off the link</Trans>}
           isBusy={ending.isPending}
           failure={ending.error && <FailureBanner lines={linesOr(ending.error, linkMessages.endFailed)} />}
           onConfirm={() => ending.mutate()}

@@ -48,7 +48,7 @@ export const MovingOnPanel = ({ group, viewer }: MovingOnPanelProps) => {
         </>
       ) : (
         <p>
-          <Trans>{owner}, the group owner, can take all of you along to another home.</Trans>
+          <Trans>{owner}, the group owner, can move the whole group to another home.</Trans>
         </p>
       )}
     </section>

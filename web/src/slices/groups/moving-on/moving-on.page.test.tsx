@@ -117,7 +117,7 @@ describe('a new group', () => {
     const theirs = { ...earlier, owner: aMember(2, 'Dev Shah') };
     await open('/listings/21/groups/post?from_group=30', withEarlier([theirs]));
     expect(
-      await main().findByText('The earlier group is not one of yours, so nobody is invited with it.'),
+      await main().findByText('You do not own the earlier group, so nobody will be invited from it.'),
     ).toBeTruthy();
     expect(field('Group Name').value).toBe('');
     expect(main().queryByLabelText('Start with the people of an earlier group')).toBeNull();

@@ -40,7 +40,7 @@ const aServer = (who: keyof typeof people, packet: Packet = aPacket(), group = a
 
 const field = (name: string) => main().getByLabelText<HTMLTextAreaElement>(name);
 const save = (name: string) => main().getByRole('button', { name });
-const others = () => within(main().getByRole('region', { name: 'From the others' }));
+const others = () => within(main().getByRole('region', { name: 'From the other members' }));
 
 describe('the packet on the group page', () => {
   it('lets members write the letter and their page, and shows the others’ pages', async () => {

@@ -21,7 +21,7 @@ export const Part = ({ title, children }: PartProps) => {
 };
 
 export const Others = ({ members }: { readonly members: readonly PacketMember[] }) => (
-  <Part title={<Trans>From the others</Trans>}>
+  <Part title={<Trans>From the other members</Trans>}>
     <ul className={classes.others}>
       {members.map(({ id, full_name, about, references }) => (
         <li key={id} className={classes.other}>

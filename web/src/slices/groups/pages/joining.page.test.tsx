@@ -53,7 +53,7 @@ describe('a group whose owner is asked first', () => {
     const { user } = await open('/groups/31', api);
     await user.click(press('Ask to Join'));
     const dialog = within(screen.getByRole('dialog'));
-    await user.type(dialog.getByLabelText('Your words to the group (optional)'), 'I cook well.');
+    await user.type(dialog.getByLabelText('Message to the group (optional)'), 'I cook well.');
     await user.click(dialog.getByRole('button', { name: 'Send request' }));
     const own = await part('You asked to join');
     expect(told).toHaveBeenCalledExactlyOnceWith({ text: 'I cook well.' });
@@ -158,9 +158,9 @@ describe('the link of a group', () => {
     await user.click(question('Replace the link?').getByRole('button', { name: 'Replace the link' }));
     await waitFor(() => expect(panel.getByLabelText<HTMLInputElement>('Link').value).toBe(urlOf(2)));
 
-    await user.click(panel.getByRole('button', { name: 'End the link' }));
+    await user.click(panel.getByRole('button', { name: 'Turn off the link' }));
     expect(state).not.toBeNull();
-    await user.click(question('End the link?').getByRole('button', { name: 'End the link' }));
+    await user.click(question('Turn off the link?').getByRole('button', { name: 'Turn off the link' }));
     expect(await panel.findByRole('button', { name: 'Create a link' })).toBeTruthy();
     expect(panel.queryByLabelText('Link')).toBeNull();
   });

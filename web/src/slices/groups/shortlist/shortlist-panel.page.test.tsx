@@ -80,7 +80,7 @@ describe('voting', () => {
       anEntry(21, { votes: { yes: 1, maybe: 0, no: 2 } }),
       anEntry(22, { vote: 'no', votes: { yes: 0, maybe: 0, no: 1 } }),
     ]);
-    expect(panel().getByText('1 home waits for your vote')).toBeTruthy();
+    expect(panel().getByText('1 home is waiting for your vote')).toBeTruthy();
     await user.click(vote(21, 'Yes, 1 vote'));
     expect(isPressed(vote(21, 'Yes, 2 votes'))).toBe(true);
     await waitFor(() => expect(panel().queryByText(/for your vote/)).toBeNull());

@@ -161,7 +161,7 @@ describe('agreeing', () => {
       'The split has just changed. Look at it again before you agree.',
     );
     expect(await panel().findByRole('button', { name: 'Agree to pay $500' })).toBeTruthy();
-    expect(panel().getByText('The rent of $1,850 a month is split by amounts.')).toBeTruthy();
+    expect(panel().getByText('The rent of $1,850 a month is split into custom amounts.')).toBeTruthy();
   });
 
   it('shows an error and can be retried', async () => {

@@ -112,7 +112,7 @@ const WholeSplit = ({ group, viewer, split }: WholeSplitProps) => {
         {split.kind === 'equal' ? (
           <Trans>The rent of {rent} a month is shared equally.</Trans>
         ) : (
-          <Trans>The rent of {rent} a month is split by amounts.</Trans>
+          <Trans>The rent of {rent} a month is split into custom amounts.</Trans>
         )}
       </p>
       <NewsLine news={news} names={names} />

@@ -50,7 +50,7 @@ export const YesNoBadge = ({ isYes }: { readonly isYes: boolean }) =>
 export const ReadyBadge = ({ isReady }: { readonly isReady: boolean }) =>
   isReady ? (
     <Badge look={{ tone: 'pine', icon: IconCalendarCheck }}>
-      <Trans>Move-in ready</Trans>
+      <Trans>Move-in Ready</Trans>
     </Badge>
   ) : (
     <Badge look={{ tone: 'plain', icon: IconCalendarTime }}>

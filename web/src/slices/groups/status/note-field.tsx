@@ -21,7 +21,7 @@ export const NoteField = ({ note, onChange }: NoteFieldProps) => {
       rows={3}
       className={classes.note}
       label={t`Note to the group (optional)`}
-      description={t`Everyone in the group reads it here and in their email.`}
+      description={t`Everyone in the group can read it here and in their email.`}
       error={note.length > longestNote && say(groupMessages.note)}
       value={note}
       onChange={(event) => onChange(event.currentTarget.value)}

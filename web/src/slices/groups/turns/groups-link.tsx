@@ -26,7 +26,7 @@ interface GroupsLinkProps {
 export const GroupsLink = ({ className, badge }: GroupsLinkProps) => {
   const { t } = useLingui();
   const waiting = useTurnCount();
-  const withCount = t`Groups, ${plural(waiting, { one: '# turn of yours', other: '# turns of yours' })}`;
+  const withCount = t`Groups, ${plural(waiting, { one: '# item waiting for you', other: '# items waiting for you' })}`;
   return (
     <NavLink
       to={paths.myGroups()}

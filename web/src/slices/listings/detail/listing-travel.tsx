@@ -19,7 +19,7 @@ export const ListingTravel = ({ listing: { travel } }: { readonly listing: Listi
       <>
         <TravelLines travel={travel} />
         <p>
-          <Trans>These are estimates, only you see them.</Trans>{' '}
+          <Trans>These are estimates that only you can see.</Trans>{' '}
           <Link to={`${paths.settings()}#places`}>
             <Trans>Change your places</Trans>
           </Link>

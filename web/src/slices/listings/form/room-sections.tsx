@@ -105,7 +105,7 @@ export const AccessSection = ({ form }: SectionProps) => {
     >
       <details open={isOpen}>
         <summary className={classes.fold}>
-          <Trans>Facts about access (optional)</Trans>
+          <Trans>Accessibility (optional)</Trans>
         </summary>
         <div className={classes.pair}>
           {namesOf(accessFacts).map((fact) => (

@@ -104,7 +104,7 @@ export const RentSection = ({ form, keptDate, listing }: RentSectionProps) => {
       title={<Trans>Rent & move-in</Trans>}
       lead={
         <Trans>
-          Hints on the law and on what others ask appear below a field. They are not legal advice.
+          Hints about the law and about rents nearby appear below some fields. They are not legal advice.
         </Trans>
       }
     >

@@ -85,7 +85,7 @@ const Frame = ({ reasons, children }: FrameProps) => {
 const EditLink = ({ id }: { readonly id: number }) => (
   <div className={classes.steps}>
     <Button to={paths.editListing(id)} variant="default">
-      <Trans>Edit listing</Trans>
+      <Trans>Edit Listing</Trans>
     </Button>
   </div>
 );
@@ -119,7 +119,7 @@ const AskForReview = ({ id, hasEditLink }: AskForReviewProps) => {
       <div className={classes.steps}>
         {hasEditLink && (
           <Button to={paths.editListing(id)} variant="default">
-            <Trans>Edit listing</Trans>
+            <Trans>Edit Listing</Trans>
           </Button>
         )}
         <Button loading={isBusy} onClick={() => ask(words)}>

@@ -70,7 +70,10 @@ export const DeleteDialog = ({ listing, onRent, onClose }: DeleteDialogProps) =>
       {canBeRented && (
         <div className={classes.instead}>
           <p>
-            <Trans>Is it rented? Once marked as rented, it leaves the search, and nothing is lost.</Trans>
+            <Trans>
+              Is it rented? Once you mark it as rented, it no longer appears in searches, and you keep
+              everything.
+            </Trans>
           </p>
           <Button size="sm" variant="default" disabled={isBusy} onClick={onRent}>
             <Trans>Mark as rented instead</Trans>
@@ -87,7 +90,11 @@ const WhatGoes = ({ stats }: { readonly stats: ListingStats }) => {
   return (
     <>
       <p>
-        <Trans>Its pictures and groups will be deleted too.</Trans> {isAny && <Trans>So do:</Trans>}
+        {isAny ? (
+          <Trans>Its pictures and groups will be deleted too, and so will:</Trans>
+        ) : (
+          <Trans>Its pictures and groups will be deleted too.</Trans>
+        )}
       </p>
       {isAny && (
         <ul className={classes.goes}>

@@ -6,7 +6,7 @@ import { RentChart } from './rent-chart.tsx';
 /** Nothing when there are too few homes to compare with. */
 export const RentCompared = ({ listing: { rent, price } }: { readonly listing: Listing }) =>
   rent ? (
-    <Section title={<Trans>The rent compared</Trans>}>
+    <Section title={<Trans>How the rent compares</Trans>}>
       <RentChart rents={rent} price={price} />
     </Section>
   ) : null;

@@ -73,8 +73,8 @@ const PushOffer = () => {
     <aside className={classes.offer} aria-label={t`Notifications`}>
       <p>
         <Trans>
-          Hear about the answer? This device can notify you, even while the site is closed. You can turn that
-          off in your settings.
+          Want to know when they answer? This device can notify you, even while the site is closed. You can
+          turn that off in your settings.
         </Trans>
       </p>
       <div className={classes.buttons}>

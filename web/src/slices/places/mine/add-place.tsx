@@ -74,7 +74,7 @@ export const AddPlace = ({ isBusy, onAdd }: AddPlaceProps) => {
       </SelectField>
       <CheckField
         name="shared"
-        label={t`Show the minutes to members of my groups`}
+        label={t`Show my travel times to members of my groups`}
         description={t`They see what you call it and about how many minutes each home of the group is away, never where it is. From many homes, they could guess the neighbourhood.`}
         checked={shared}
         onCheckedChange={setShared}

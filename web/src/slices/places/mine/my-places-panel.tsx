@@ -124,7 +124,7 @@ const PlaceRow = ({ place: { name, label, mode, shared }, isBusy, onRemove }: Pl
           {shared && (
             <>
               {' · '}
-              <Trans>Your groups see the minutes</Trans>
+              <Trans>Travel times shared with your groups</Trans>
             </>
           )}
         </p>

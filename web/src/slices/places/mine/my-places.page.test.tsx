@@ -87,7 +87,7 @@ describe('the places in the settings', () => {
     await waitFor(() => expect(scene.places.map(({ name }) => name)).toEqual(['Gym']));
     await user.click(await part.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(scene.places.map(({ name }) => name)).toEqual(['Work', 'Gym']));
-    expect(await part.findByText(/Your groups see the minutes/)).toBeTruthy();
+    expect(await part.findByText(/Travel times shared with your groups/)).toBeTruthy();
   });
 
   it('stay as typed when saving fails', async () => {
@@ -126,7 +126,7 @@ describe('the way on the page of a home', () => {
     expect((await screen.findByText('Work')).closest('li')?.textContent).toBe(
       'Work: about 18 min by transit (3.4 km)',
     );
-    expect(screen.getByText('These are estimates, only you see them.')).toBeTruthy();
+    expect(screen.getByText('These are estimates that only you can see.')).toBeTruthy();
   });
 
   it('is offered to people without places', async () => {

@@ -37,7 +37,7 @@ export const ReviewWritePage = () => {
     showToast(
       verified
         ? t`Your review has been published.`
-        : t`Your review has been published. It is shown apart from the verified ones because you have not dealt with each other here.`,
+        : t`Your review has been published. It is shown apart from verified reviews because you two have not been in contact here.`,
     );
     void navigate(`${paths.profile(reviewee)}?tab=reviews`, { state: workDone });
   };
@@ -54,8 +54,8 @@ export const ReviewWritePage = () => {
           </p>
           <p className={classes.lead}>
             <Trans>
-              It counts toward their rating once you have dealt with each other here: written to each other,
-              been in a group, applied for a home or had a viewing.
+              It counts toward their rating once you have been in contact here: a message, a shared group, an
+              application or a viewing.
             </Trans>
           </p>
         </>

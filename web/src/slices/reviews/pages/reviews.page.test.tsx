@@ -129,7 +129,7 @@ describe('verified reviews', () => {
     const comment = 'Never met them, really.';
     await open('/profile/55?tab=reviews', shelf([aReview(), aReview({ id: 10, comment, ...unknown })]).api);
     const heading = await screen.findByRole('heading', {
-      name: 'Reviews by people who have not dealt with each other here',
+      name: 'Reviews by people who have not been in contact here',
     });
     const fold = heading.closest('details');
     expect(fold?.open).toBe(false);
@@ -143,7 +143,7 @@ describe('verified reviews', () => {
     await open('/profile/55?tab=reviews', shelf([aReview()]).api);
     await userEvent.click(await screen.findByRole('button', { name: '1 review' }));
     expect(screen.getByRole('tooltip').textContent).toBe(
-      'Only verified reviews count: those by people who have dealt with each other here.',
+      'Only verified reviews count: those by people who have been in contact here.',
     );
   });
 

@@ -69,7 +69,7 @@ const Asked = ({ asked: { id, first_name: name, profile_picture, accepted }, lis
       {isAsking && (
         <ConfirmDialog
           title={<Trans>Remove {name}?</Trans>}
-          question={<Trans>{name} is no longer shown with this room. You can ask again.</Trans>}
+          question={<Trans>{name} no longer appears on this room’s listing. You can ask again.</Trans>}
           confirmLabel={<Trans>Remove</Trans>}
           isBusy={ending.isPending}
           failure={
@@ -146,7 +146,7 @@ const AskSomebody = ({ listing, asked }: AskSomebodyProps) => {
         {search.data?.length === 0 && <p className={classes.note}>{say(roommateMessages.noneByName)}</p>}
       </div>
       {search.data && search.data.length > 0 && (
-        <ul className={classes.people} aria-label={t`Found people`}>
+        <ul className={classes.people} aria-label={t`People found`}>
           {search.data.map(({ id, user: { full_name: person, profile_picture, city } }) => (
             <li key={id} className={classes.person}>
               <Avatar src={profile_picture} name={person} size={44} />

@@ -27,7 +27,7 @@ export const HouseholdQuestions = () => {
   return (
     <>
       <Questions title={<Trans>Do you live there?</Trans>} questions={open.data ?? []} />
-      <Questions title={<Trans>Homes you were asked about</Trans>} questions={answered.data ?? []} />
+      <Questions title={<Trans>Homes you may live in</Trans>} questions={answered.data ?? []} />
     </>
   );
 };
@@ -93,10 +93,10 @@ const Question = ({ question }: QuestionProps) => {
             size="sm"
             variant="default"
             disabled={isBusy}
-            aria-label={accepted === null ? t`No: ${home}` : t`No longer show me: ${home}`}
+            aria-label={accepted === null ? t`No: ${home}` : t`Stop showing me: ${home}`}
             onClick={() => answer(false)}
           >
-            {accepted === null ? <Trans context="household">No</Trans> : <Trans>No longer show me</Trans>}
+            {accepted === null ? <Trans context="household">No</Trans> : <Trans>Stop showing me</Trans>}
           </Button>
         )}
         {accepted === false && (
@@ -104,10 +104,10 @@ const Question = ({ question }: QuestionProps) => {
             size="sm"
             variant="subtle"
             disabled={isBusy}
-            aria-label={t`Forget this question: ${home}`}
+            aria-label={t`Dismiss this question: ${home}`}
             onClick={() => ending.mutate(id)}
           >
-            <Trans>Forget this question</Trans>
+            <Trans>Dismiss this question</Trans>
           </Button>
         )}
       </div>
@@ -120,8 +120,8 @@ const Meaning = ({ question: { listing, accepted } }: QuestionProps) => {
   if (accepted === null)
     return (
       <Trans>
-        {name} offers a room there. If you say yes, people who are signed in see your first name, your picture
-        and how well they go together with you.
+        {name} is renting out a room there. If you say yes, signed-in people will see your first name, your
+        picture and how compatible they are with you.
       </Trans>
     );
   return accepted ? (

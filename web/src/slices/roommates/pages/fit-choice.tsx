@@ -77,7 +77,7 @@ export const FitSelect = ({ listings, chosen, choose }: FitChoice) => {
   const newest = listings[0]?.id;
   if (newest === undefined) return null;
   return (
-    <SmallSelect label={t`Fit for`} isNamed value={chosen ?? newest} onChange={choose}>
+    <SmallSelect label={t`Compare with the rent of`} isNamed value={chosen ?? newest} onChange={choose}>
       {listings.map((listing) => (
         <option key={listing.id} value={listing.id}>
           {`${listingAddress(listing)} · ${money(listing.price)}`}

@@ -27,7 +27,7 @@ export const NoRoommates = ({ filters: { filters, refine, clear } }: NoRoommates
   return (
     <EmptyState
       drawing={<SignpostDrawing />}
-      explanation={loosened.length > 0 && <Trans>Without one of these filters there would be some:</Trans>}
+      explanation={loosened.length > 0 && <Trans>Removing one of these filters would bring results:</Trans>}
       action={
         <div className={classes.ways}>
           {loosened.map(({ filter: { key, text, without }, page }) => {

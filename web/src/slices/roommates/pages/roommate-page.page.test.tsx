@@ -110,7 +110,7 @@ describe('how two people would live together', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent);
     expect(told('You would get along')).toEqual([
-      'You would be fine with each other’s hours.',
+      'You would be fine with each other’s schedules.',
       'You would be fine with each other when it comes to pets.',
     ]);
     expect(told('Worth talking about')).toEqual(['You may not agree on how lively the home should be.']);

@@ -277,7 +277,7 @@ describe('the roommates', () => {
       return { items: total ? [aRoommateProfile()] : [], total, isExact: true };
     });
     const { router } = await open(api, '/roommates?age_max=35&language=fr');
-    expect(await screen.findByText('Without one of these filters there would be some:')).toBeTruthy();
+    expect(await screen.findByText('Removing one of these filters would bring results:')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Remove “Age/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove “Français”: 3 roommates' }));
     await waitFor(() => expect(router.state.location.search).toBe('?age_max=35'));
@@ -354,7 +354,7 @@ describe('the roommates', () => {
   it('show no hint to a landlord looking for tenants', async () => {
     const { api } = town({ homes: [aListing()] });
     await open(api);
-    await screen.findByLabelText('Fit for');
+    await screen.findByLabelText('Compare with the rent of');
     expect(screen.queryByRole('region', { name: 'Your habits' })).toBeNull();
   });
 
@@ -384,7 +384,10 @@ describe('the fit', () => {
       }),
     ).toBeTruthy();
     expect(asked.at(-1)).toEqual(inOwnCity);
-    await user.selectOptions(await screen.findByLabelText('Fit for'), '2 Dear St, Waterloo · $1,850');
+    await user.selectOptions(
+      await screen.findByLabelText('Compare with the rent of'),
+      '2 Dear St, Waterloo · $1,850',
+    );
     await screen.findByText('Bad Fit');
     expect(asked.at(-1)).toEqual({ ...inOwnCity, listing_id: 30 });
     await user.click(screen.getByRole('link', { name: 'Chloé Roy' }));
@@ -396,7 +399,7 @@ describe('the fit', () => {
     const { api, asked } = town();
     await open(api, '/roommates?listing_id=30');
     expect((await screen.findByRole('article')).textContent).not.toContain('Fit');
-    expect(screen.queryByLabelText('Fit for')).toBeNull();
+    expect(screen.queryByLabelText('Compare with the rent of')).toBeNull();
     expect(asked).toEqual([inOwnCity]);
   });
 });
@@ -440,7 +443,7 @@ describe('one roommate', () => {
 });
 
 it('explains itself to people without a roommate profile, unless they offer homes', async () => {
-  const idea = { name: 'Rent a home together, each pays a share' };
+  const idea = { name: 'Rent a home together and each pay a share' };
   const first = await open(town().api);
   const region = within(await screen.findByRole('region', idea));
   expect(region.getAllByRole('listitem')).toHaveLength(3);

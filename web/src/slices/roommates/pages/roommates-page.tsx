@@ -92,7 +92,7 @@ const OwnProfileLink = () => {
     </Button>
   ) : (
     <Button to={paths.roommate(own)} variant="default">
-      <Trans>Your Roommate Profile</Trans>
+      <Trans>Your roommate profile</Trans>
     </Button>
   );
 };

@@ -111,8 +111,8 @@ const useAcceptedText = (): ((answer: HabitAnswer) => string) => {
     // Semicolons, because some answers contain commas.
     const list = others.length === 0 ? '' : others.reduce((one, other) => t`${one}; ${other}`);
     if (accepts.includes(answer))
-      return others.length > 0 ? t`Also fine with: ${list}` : t`Fine with the same`;
-    return others.length > 0 ? t`Fine with: ${list}` : t`Fine with nothing`;
+      return others.length > 0 ? t`Also fine with: ${list}` : t`Fine with the same answer as mine`;
+    return others.length > 0 ? t`Fine with: ${list}` : t`Not fine with any of them`;
   };
 };
 

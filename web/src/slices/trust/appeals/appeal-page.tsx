@@ -79,7 +79,7 @@ const Decision = ({ decisionRef }: DecisionProps) => {
 const SignInFirst = ({ item }: { readonly item: number }) => (
   <>
     <p>
-      <Trans>Sign in to read the decision, or open the link of the email that we sent you.</Trans>
+      <Trans>Sign in to read the decision, or open the link in the email that we sent you.</Trans>
     </p>
     <Button to={paths.login(`${paths.appeal()}?item=${item}`)}>
       <Trans>Sign In</Trans>

@@ -175,11 +175,12 @@ const Thanks = ({ sent: { wasThere }, onClose, onBlock }: ThanksProps) => (
     <p role="status">
       {wasThere ? (
         <Trans>
-          Your first report counts. See what became of it in <Link to={paths.reports()}>your reports</Link>.
+          You have already reported this. See the outcome under <Link to={paths.reports()}>your reports</Link>
+          .
         </Trans>
       ) : (
         <Trans>
-          Our staff will look at it. See what becomes of it in <Link to={paths.reports()}>your reports</Link>.
+          Our staff will look at it. You can follow it under <Link to={paths.reports()}>your reports</Link>.
         </Trans>
       )}
     </p>

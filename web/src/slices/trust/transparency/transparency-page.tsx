@@ -22,7 +22,7 @@ export const TransparencyPage = () => {
       </PageTitle>
       <p className={classes.lead}>
         <Trans>
-          What people reported to our staff, what they decided and how long it took. A listing is held when
+          What people reported to our staff, what staff decided and how long it took. A listing is held when
           the site itself notices signs of a scam. People may ask once for another look at a decision about
           them.
         </Trans>
@@ -54,7 +54,7 @@ const Months = ({ months }: MonthsProps) => {
   const columns = useColumns();
   return (
     <table className={classes.table}>
-      <caption className="visually-hidden">{t`Figures of the last twelve months`}</caption>
+      <caption className="visually-hidden">{t`Figures for the last twelve months`}</caption>
       <thead>
         <tr>
           <th scope="col">

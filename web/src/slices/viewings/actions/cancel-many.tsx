@@ -62,7 +62,7 @@ const Question = ({ ids, onDone, onCancel }: QuestionProps) => {
   return (
     <ConfirmDialog
       title={<Plural value={ids.length} one="Cancel # viewing?" other="Cancel # viewings?" />}
-      question={<Trans>Each guest will be told once. This cannot be undone.</Trans>}
+      question={<Trans>Each guest will be notified only once. This cannot be undone.</Trans>}
       confirmLabel={<Trans>Cancel viewings</Trans>}
       cancelLabel={<Trans>Keep viewings</Trans>}
       isReady={isReason(reason)}

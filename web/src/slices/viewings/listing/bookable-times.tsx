@@ -113,7 +113,7 @@ const statusSentences = {
 
 const NoBookings = ({ status }: Pick<SeenListing, 'status'>) => {
   const reason = useSay()(statusSentences[status]);
-  return <Trans>{reason} Viewings cannot be booked now.</Trans>;
+  return <Trans>{reason} Viewings cannot be booked right now.</Trans>;
 };
 
 interface WhoComesProps {

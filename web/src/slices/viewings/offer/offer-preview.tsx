@@ -102,7 +102,7 @@ const LeftOut = ({ series: { left, isCut } }: Pick<OfferPreviewProps, 'series'>)
     )}
     {isCut && (
       <li>
-        <Trans>Only the first {longestSeries} times can be offered in one go.</Trans>
+        <Trans>Only the first {longestSeries} times can be offered at once.</Trans>
       </li>
     )}
   </ul>

@@ -49,7 +49,7 @@ describe('what is wrong', () => {
     [{ until: '09:00' }, 'until', 'Choose an end time that leaves room for one viewing.'],
     [{ every: '241' }, 'every', 'Enter a number of minutes from 15 to 240.'],
     [{ every: 'often' }, 'every', 'Enter a number of minutes from 15 to 240.'],
-    [{ minutes: '30' }, 'every', 'Leave at least the length of one viewing between starts.'],
+    [{ minutes: '30' }, 'every', 'Space the start times at least one viewing apart.'],
     [{ minutes: '14' }, 'minutes', 'Enter a length from 15 to 240 minutes.'],
     [{ minutes: '20.5' }, 'minutes', 'Enter a length from 15 to 240 minutes.'],
     [{ seats: '0' }, 'seats', 'Enter a number of seats from 1 to 50.'],

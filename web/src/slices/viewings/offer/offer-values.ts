@@ -30,7 +30,7 @@ const say = {
   time: sentence('Enter a time.'),
   until: sentence('Choose an end time that leaves room for one viewing.'),
   every: sentence('Enter a number of minutes from 15 to 240.'),
-  overlap: sentence('Leave at least the length of one viewing between starts.'),
+  overlap: sentence('Space the start times at least one viewing apart.'),
 } as const;
 
 const day = z.iso.date({ error: say.day });

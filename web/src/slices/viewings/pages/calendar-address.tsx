@@ -92,15 +92,15 @@ const CalendarAddress = () => {
         )}
         {data.created_at !== null && (
           <Button variant="outline" tone="danger" onClick={() => setAsking(true)}>
-            <Trans>End the address</Trans>
+            <Trans>Turn off the address</Trans>
           </Button>
         )}
       </div>
       {isAsking && (
         <ConfirmDialog
-          title={<Trans>End the calendar address?</Trans>}
+          title={<Trans>Turn off the calendar address?</Trans>}
           question={<Trans>Calendars that use it will no longer get your viewings.</Trans>}
-          confirmLabel={<Trans>End the address</Trans>}
+          confirmLabel={<Trans>Turn off the address</Trans>}
           isBusy={ending.isPending}
           failure={ending.isError && <FailureBanner lines={linesOr(ending.error, viewingFailures.feed)} />}
           onConfirm={() => ending.mutate()}
@@ -116,7 +116,7 @@ const Since = ({ instant }: { readonly instant: string }) => {
   const time = exactTime(i18n.locale, instant);
   return (
     <p>
-      <Trans>You created an address: {time}. It cannot be shown again; a new one ends it.</Trans>
+      <Trans>You created an address {time}. It cannot be shown again; a new address replaces it.</Trans>
     </p>
   );
 };

@@ -114,7 +114,7 @@ describe('offering times', () => {
     onSaturday();
     put('Length in minutes', '45');
     await user.click(send());
-    expect(screen.getByText('Leave at least the length of one viewing between starts.')).toBeTruthy();
+    expect(screen.getByText('Space the start times at least one viewing apart.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Start a viewing every (minutes)'));
     expect(offer).not.toHaveBeenCalled();
   });

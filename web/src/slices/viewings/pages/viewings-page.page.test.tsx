@@ -228,9 +228,9 @@ describe('the calendar address', () => {
     expect(field.value).toBe(url);
     const link = main().getByRole('link', { name: 'Open in a calendar app' });
     expect(link.getAttribute('href')).toBe('webcal://homes.example/api/calendar/secret.ics');
-    await user.click(await main().findByRole('button', { name: 'End the address' }));
+    await user.click(await main().findByRole('button', { name: 'Turn off the address' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: 'End the address' }));
+    await user.click(dialog.getByRole('button', { name: 'Turn off the address' }));
     await main().findByRole('button', { name: 'Create an address' });
     expect(main().queryByLabelText('Your calendar address')).toBeNull();
   });

@@ -64,7 +64,7 @@ it('sets up codes, and shows the recovery codes until they are kept', async () =
   const kept = within(await screen.findByRole('alertdialog', { name: 'Keep your recovery codes' }));
   expect(kept.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
   expect(await security.findByText('Codes are on.')).toBeTruthy();
-  await user.click(kept.getByRole('button', { name: 'I have kept them' }));
+  await user.click(kept.getByRole('button', { name: 'I have saved them' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(await security.findByText(/You have 10 recovery codes left/)).toBeTruthy();
 });

@@ -58,7 +58,7 @@ const Sections = ({ person }: { readonly person: OwnProfile }) => {
       <PageSection
         anchor="notifications"
         title={t`Notifications`}
-        lead={<Trans>The bell at the top always tells you. Choose how else you want to be told.</Trans>}
+        lead={<Trans>The bell at the top always shows it. Choose how else you want to be notified.</Trans>}
       >
         <NotificationSettings person={person} />
         <MailKinds isAsked={person.receive_email_notifications} />
@@ -68,7 +68,11 @@ const Sections = ({ person }: { readonly person: OwnProfile }) => {
       <PageSection
         anchor="places"
         title={t`Places that matter`}
-        lead={<Trans>Homes then say about how long you travel to them. Only you see these places.</Trans>}
+        lead={
+          <Trans>
+            Each home then shows about how long it takes you to get there. Only you see these places.
+          </Trans>
+        }
       >
         <MyPlacesPanel />
       </PageSection>

@@ -191,7 +191,7 @@ describe('signing in for the first time ever', () => {
     await renderPage('/login', { api: isNew() });
     await fillAndSend();
     expect(await screen.findByText(/^There are no homes in Waterloo right now\./)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Search further around it' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Search a wider area' })).toBeTruthy();
   });
 
   it('still goes where the person was going', async () => {
@@ -312,7 +312,7 @@ describe('what one is told on the way to the login page', () => {
     await router.navigate('/login', registered);
     await screen.findByText(/^We sent an email to/);
     await userEvent.click(again());
-    await userEvent.click(await screen.findByRole('button', { name: 'Sending...' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sending…' }));
     answer();
     expect(await screen.findByText('A new verification email has been sent!')).toBeTruthy();
     expect(asked).toEqual([{ email: 'anne@example.com' }]);

@@ -30,7 +30,7 @@ const resetWithStoppedClock = async () => {
   });
   const page = await renderPage(link, { api });
   await fill('Correct-horse-8', 'Correct-horse-8');
-  expect(await screen.findByRole('button', { name: 'Saving...' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Saving…' })).toBeTruthy();
   vi.useFakeTimers();
   await act(async () => {
     answer();

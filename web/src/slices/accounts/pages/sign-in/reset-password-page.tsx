@@ -90,7 +90,9 @@ const NoLink = ({ isMissing }: { readonly isMissing: boolean }) => {
         <p>{say(accountMessages.resetLinkInvalid)}</p>
         {!isMissing && (
           <p>
-            <Trans>A link works once, for one hour, and only until the password is changed.</Trans>
+            <Trans>
+              Each link works once and expires after an hour, or as soon as the password is changed.
+            </Trans>
           </p>
         )}
       </Banner>
@@ -166,7 +168,7 @@ const NewPasswordForm = ({ uid, token, onDone }: NewPasswordFormProps) => {
         withAsterisk={false}
       />
       <SubmitButton isBusy={isPending}>
-        {isPending ? <Trans>Saving...</Trans> : <Trans>Reset password</Trans>}
+        {isPending ? <Trans>Saving…</Trans> : <Trans>Reset password</Trans>}
       </SubmitButton>
     </form>
   );

@@ -41,7 +41,7 @@ describe('the page for a forgotten password', () => {
     await renderPage(path, { api });
     await userEvent.type(email(), 'anne@example.com');
     await userEvent.click(send());
-    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Sending…' })).toBeTruthy();
     answer();
     const done = await screen.findByText('If that email exists, a reset link has been sent.');
     expect(done.closest('[role="status"]')).toBeTruthy();

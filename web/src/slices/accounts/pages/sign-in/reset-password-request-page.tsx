@@ -74,7 +74,7 @@ const ResetRequestForm = ({ email, onSent }: ResetRequestFormProps) => {
         withAsterisk={false}
       />
       <SubmitButton isBusy={isPending}>
-        {isPending ? <Trans>Sending...</Trans> : <Trans>Send reset link</Trans>}
+        {isPending ? <Trans>Sending…</Trans> : <Trans>Send reset link</Trans>}
       </SubmitButton>
     </form>
   );

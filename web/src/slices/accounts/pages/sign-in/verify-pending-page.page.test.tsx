@@ -58,7 +58,7 @@ describe('the page after registration', () => {
     const { api, asked, answer } = slowApi();
     await openFor('anne@example.com', { api });
     await userEvent.click(resend());
-    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Sending…' })).toBeTruthy();
     expect(asked).toEqual(['anne@example.com']);
 
     vi.useFakeTimers();
@@ -125,7 +125,7 @@ describe('the page after registration', () => {
       expect(screen.getByText('Email is required.')).toBeTruthy();
       expect(document.activeElement).toBe(email);
       await userEvent.type(email, 'anne@example.com{Enter}');
-      expect(await screen.findByRole('button', { name: 'Sending...' })).toBeTruthy();
+      expect(await screen.findByRole('button', { name: 'Sending…' })).toBeTruthy();
       expect(asked).toEqual(['anne@example.com']);
     },
   );

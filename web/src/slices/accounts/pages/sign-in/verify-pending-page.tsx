@@ -102,7 +102,7 @@ const ResendVerification = ({ email, next, onSent }: ResendVerificationProps) =>
       )}
       <SubmitButton isBusy={isPending || isSuccess}>
         {isPending ? (
-          <Trans>Sending...</Trans>
+          <Trans>Sending…</Trans>
         ) : isSuccess ? (
           <Trans>Email sent</Trans>
         ) : (

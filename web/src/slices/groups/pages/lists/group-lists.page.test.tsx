@@ -25,7 +25,7 @@ describe('the groups of a listing', () => {
       '2 members · by Carla Roy',
       'Move-in Feb 1, 2099',
       '$925 each',
-      'Move-in ready',
+      'Move-in Ready',
     ])
       expect(card.getByText(fact)).toBeTruthy();
     expect((await link('Listing: Apartment in Waterloo')).getAttribute('href')).toBe('/listings/21');

@@ -114,7 +114,7 @@ describe('the page of one’s own groups', () => {
     );
     const link = main().getByRole('link', { name: 'Create Roommate Profile' });
     expect(link.getAttribute('href')).toBe('/roommates/post?next=%2Fgroups');
-    const idea = main().getByRole('region', { name: 'Rent a home together, each pays a share' });
+    const idea = main().getByRole('region', { name: 'Rent a home together and each pay a share' });
     expect(within(idea).getAllByRole('listitem')).toHaveLength(3);
     expect(main().queryByRole('search', { name: 'Groups looking for people' })).toBeNull();
   });

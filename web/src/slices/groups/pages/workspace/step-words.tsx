@@ -102,7 +102,7 @@ export const useStepWords = (): Say => {
       case 'anotherListing':
         return {
           title: t`Look for another home together`,
-          hint: t`Open a group on another listing and take everybody along.`,
+          hint: t`Open a group on another listing and bring everyone along.`,
         };
       case 'profile':
         return {
@@ -132,7 +132,7 @@ export const useStepWords = (): Say => {
           hint: t`Say who you are and why this home suits you.`,
         };
       case 'introduction':
-        return { title: t`Introduce yourself to the landlord`, hint: t`It goes along with the application.` };
+        return { title: t`Introduce yourself to the landlord`, hint: t`It is sent with the application.` };
       case 'viewing':
         return { title: t`Book a viewing`, hint: t`The landlord offers times to see the home.` };
       case 'ready':

@@ -11,8 +11,8 @@ import { type HintedField, useHints } from './hints.tsx';
 const titles: Readonly<Record<HintCode, MessageDescriptor>> = {
   deposit_too_high: msg`More than the law allows`,
   deposit_not_allowed: msg`The law allows no deposit here`,
-  money_first: msg`Sounds like money before a viewing`,
-  rent: msg`Far from what others ask nearby`,
+  money_first: msg`Seems to ask for money before a viewing`,
+  rent: msg`Far from the usual rent nearby`,
   photos: msg`Show more pictures`,
   facts: msg`What people look for`,
   wording_family: msg`Wording about children or families`,

@@ -50,7 +50,7 @@ export const RentHelp = (props: RentHelpProps) => {
   return (
     <div className={classes.rents}>
       <h3 className={classes.rentsTitle}>
-        <Trans>What others ask nearby</Trans>
+        <Trans>Rents nearby</Trans>
       </h3>
       {isKnown && data !== null && <RentChart rents={withPosition(data, price)} price={price} />}
       {isKnown && isError && (
@@ -65,7 +65,7 @@ export const RentHelp = (props: RentHelpProps) => {
       )}
       {!isKnown && (
         <p className={classes.quiet}>
-          <Trans>Choose the address and the number of bedrooms to see it.</Trans>
+          <Trans>Enter the address and the number of bedrooms to see this.</Trans>
         </p>
       )}
     </div>

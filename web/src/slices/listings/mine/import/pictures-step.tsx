@@ -28,8 +28,8 @@ export const PicturesStep = ({ pictures: { rows, run, failure, add }, isWaiting 
       <p>
         <Trans>
           Name each picture after the reference of its listing, from <code>REFERENCE-1.jpg</code> to{' '}
-          <code>REFERENCE-10.jpg</code>. Number 1 becomes the front image, and a name that you send again
-          replaces its picture.
+          <code>REFERENCE-10.jpg</code>. Number 1 becomes the front image, and sending the same name again
+          replaces the picture.
         </Trans>
       </p>
       <FileDrop

@@ -49,8 +49,8 @@ export const PublishStep = ({ homes, publishing, isWaiting }: PublishStepProps) 
           {published.held > 0 && (
             <Plural
               value={published.held}
-              one="# of them is held for review by our staff first."
-              other="# of them are held for review by our staff first."
+              one="Our staff will review # of them first."
+              other="Our staff will review # of them first."
             />
           )}
         </Banner>

@@ -85,7 +85,9 @@ export const RentsDialog = ({ listings, isBusy, failure, onChange, onCancel }: R
         ))}
       </ul>
       <p>
-        <Trans>The new rents show at once, and the old ones stay in the price history of each listing.</Trans>
+        <Trans>
+          The new rents appear at once, and the old ones stay in the price history of each listing.
+        </Trans>
       </p>
       {failure.length > 0 && <FailureBanner lines={failure} />}
     </Dialog>

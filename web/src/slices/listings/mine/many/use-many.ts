@@ -30,7 +30,7 @@ export const useDoneText = () => {
       case 'pause':
         return t`${plural(count, { one: '# listing paused.', other: '# listings paused.' })}`;
       case 'activate':
-        return t`${plural(count, { one: '# listing made active.', other: '# listings made active.' })}`;
+        return t`${plural(count, { one: '# listing reactivated.', other: '# listings reactivated.' })}`;
       case 'price':
         return t`${plural(count, { one: '# rent changed.', other: '# rents changed.' })}`;
     }

@@ -83,7 +83,7 @@ describe('a held listing, for its owner', () => {
     const banner = await notice();
     expect(banner.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(reasons);
     expect(banner.getByText(/a person will look at it and answer by email\.$/)).toBeTruthy();
-    expect(banner.getByRole('link', { name: 'Edit listing' }).getAttribute('href')).toBe('/listings/edit/21');
+    expect(banner.getByRole('link', { name: 'Edit Listing' }).getAttribute('href')).toBe('/listings/edit/21');
     expect(screen.queryByText('Manage it in your listings')).toBeNull();
   });
 
@@ -101,7 +101,7 @@ describe('a held listing, for its owner', () => {
     await user.click((await notice()).getByRole('button', { name: 'Ask for a review' }));
     expect((await (await notice()).findByRole('status')).textContent).toMatch(askedOn);
     expect((await notice()).queryByRole('button', { name: 'Ask for a review' })).toBeNull();
-    expect((await notice()).getByRole('link', { name: 'Edit listing' })).toBeTruthy();
+    expect((await notice()).getByRole('link', { name: 'Edit Listing' })).toBeTruthy();
     expect(asked).toEqual([{ text: '' }]);
   });
 

@@ -65,7 +65,7 @@ describe('the rent compared with others nearby', () => {
 
   it('is told in words with the count and the method', async () => {
     await open({ rent });
-    expect(screen.getByRole('heading', { name: 'The rent compared' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'How the rent compares' })).toBeTruthy();
     expect(screen.getByText('$1,850 is around the median of $2,000.')).toBeTruthy();
     expect(
       screen.getByText(
@@ -76,6 +76,6 @@ describe('the rent compared with others nearby', () => {
 
   it('is left out when there are too few', async () => {
     await open({ rent: null });
-    expect(screen.queryByText('The rent compared')).toBeNull();
+    expect(screen.queryByText('How the rent compares')).toBeNull();
   });
 });

@@ -213,9 +213,9 @@ describe('the viewing times of a home', () => {
   });
 
   it.each([
-    ['P', 'This home is paused. Viewings cannot be booked now.'],
-    ['R', 'This home is rented. Viewings cannot be booked now.'],
-    ['E', 'This listing has expired. Viewings cannot be booked now.'],
+    ['P', 'This home is paused. Viewings cannot be booked right now.'],
+    ['R', 'This home is rented. Viewings cannot be booked right now.'],
+    ['E', 'This listing has expired. Viewings cannot be booked right now.'],
   ] as const)(
     'of a home in status %s take no bookings, and what is booked can be given back',
     async (status, told) => {

@@ -40,7 +40,7 @@ export const ImportPage = () => {
         isWaiting={fileImport.isChecking || (running !== undefined && running !== publishing.run)}
       />
       <LeaveGuard isDirty={running !== undefined} title={<Trans>Leave before it is finished?</Trans>}>
-        <Trans>What is finished is kept. The rest stops if you leave this page.</Trans>
+        <Trans>What has finished is kept. If you leave this page, the rest will not be processed.</Trans>
       </LeaveGuard>
     </PageColumn>
   );

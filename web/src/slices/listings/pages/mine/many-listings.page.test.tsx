@@ -140,7 +140,7 @@ describe('changing several listings', () => {
   it.each([
     ['Still available', 'confirm', '3 listings confirmed.'],
     ['Pause', 'pause', '3 listings paused.'],
-    ['Make active', 'activate', '3 listings made active.'],
+    ['Make active', 'activate', '3 listings reactivated.'],
   ])('with “%s” is one call, and said', async (label, action, said) => {
     const { user, sent } = await open(building);
     await user.click(box('Select page'));

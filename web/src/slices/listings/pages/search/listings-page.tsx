@@ -29,7 +29,7 @@ export const ListingsPage = () => (
           <Trans>Find Your Next Rental</Trans>
         </PageTitle>
       }
-      lead={<Trans>Choose a city and how far from it you would live.</Trans>}
+      lead={<Trans>Choose a city and how far from it you are willing to live.</Trans>}
     >
       <PlaceSearch />
     </Scene>

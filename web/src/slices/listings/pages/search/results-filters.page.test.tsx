@@ -141,7 +141,7 @@ describe('filters', () => {
     const [from, to] = [dates.getByLabelText('First day'), dates.getByLabelText('Last day (optional)')];
     fireEvent.change(to, { target: { value: '2027-04-30' } });
     fireEvent.blur(to);
-    expect(dates.getByText('Say from when you need the home.')).toBeTruthy();
+    expect(dates.getByText('Enter the date from which you need the home.')).toBeTruthy();
     fireEvent.change(from, { target: { value: '2027-05-01' } });
     fireEvent.blur(from);
     expect(dates.getByText('The last day cannot be before the first.')).toBeTruthy();

@@ -539,7 +539,7 @@ describe('typing an area', () => {
     await type(/^North/, '43.5');
     await type(/^East/, 'here');
     await user.click(dialog.getByRole('button', { name: 'Search' }));
-    expect(dialog.getByText('The north must not be below the south.')).toBeTruthy();
+    expect(dialog.getByText('The northern edge must not be south of the southern edge.')).toBeTruthy();
     expect(dialog.getByText('Enter a longitude from -180 to 180, such as -79.38.')).toBeTruthy();
     expect(document.activeElement).toBe(side(/^North/));
     await type(/^North/, '43.7');

@@ -29,8 +29,8 @@ describe('bounds that are typed', () => {
     [{ north: '90.1' }, { north: latitude }],
     [{ west: '-181' }, { west: longitude }],
     [{ east: '1e3' }, { east: longitude }],
-    [{ north: '43.5' }, { north: 'The north must not be below the south.' }],
-    [{ east: '-79.6' }, { east: 'The east must not be left of the west.' }],
+    [{ north: '43.5' }, { north: 'The northern edge must not be south of the southern edge.' }],
+    [{ east: '-79.6' }, { east: 'The eastern edge must not be west of the western edge.' }],
     [
       { south: 'x', east: 'y' },
       { south: latitude, east: longitude },

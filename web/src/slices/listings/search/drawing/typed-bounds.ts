@@ -12,8 +12,8 @@ const degrees = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 const faults = {
   latitude: msg`Enter a latitude from -90 to 90, such as 43.65.`,
   longitude: msg`Enter a longitude from -180 to 180, such as -79.38.`,
-  upsideDown: msg`The north must not be below the south.`,
-  backToFront: msg`The east must not be left of the west.`,
+  upsideDown: msg`The northern edge must not be south of the southern edge.`,
+  backToFront: msg`The eastern edge must not be west of the western edge.`,
 } as const;
 
 export type SideFaults = Partial<Readonly<Record<Side, MessageDescriptor>>>;

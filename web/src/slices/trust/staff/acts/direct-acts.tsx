@@ -181,7 +181,7 @@ const ActDialog = (props: ActDialogProps) => {
       <TextArea
         name="reason"
         label={<Trans>Reason</Trans>}
-        description={<Trans>The person concerned reads this. Do not say who reported it.</Trans>}
+        description={<Trans>The person concerned will read this. Do not say who reported it.</Trans>}
         rows={4}
         required
         data-autofocus

@@ -206,7 +206,7 @@ const ReasonField = ({ choice, field }: ChoiceProps & Pick<Hands, 'field'>) => {
       ref={field}
       name="reason"
       label={<Trans>Reason</Trans>}
-      description={<Trans>The person concerned reads this. Do not say who reported it.</Trans>}
+      description={<Trans>The person concerned will read this. Do not say who reported it.</Trans>}
       rows={4}
       required
       value={choice.reason}

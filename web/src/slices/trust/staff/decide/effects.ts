@@ -14,7 +14,7 @@ const effects = {
   },
   appeal: {
     uphold: msg`The decision stays. The person who asked will be told.`,
-    dismiss: msg`What was done will be undone. The person who asked will be told.`,
+    dismiss: msg`The action will be reversed. The person who asked will be told.`,
   },
 } as const satisfies Record<QueueKind, Record<Decision, MessageDescriptor>>;
 

@@ -48,7 +48,7 @@ export const Claim = ({ item: { id, state, claimed_by }, viewer }: ClaimProps) =
       </p>
       <Button variant="default" size="sm" loading={claiming.isPending} onClick={toggle}>
         {isMine ? (
-          <Trans>Give it back</Trans>
+          <Trans>Release it</Trans>
         ) : claimed_by ? (
           <Trans>Take it over</Trans>
         ) : (

@@ -110,7 +110,7 @@ const SignalCard = ({ signal, readAt }: SignalCardProps) => {
           )}
           {gone_at !== null && (
             <>
-              <Trans>No longer there</Trans> ·{' '}
+              <Trans>No longer applies</Trans> ·{' '}
             </>
           )}
           <TimeSince instant={gone_at ?? found_at} now={readAt} />
@@ -164,7 +164,7 @@ export const Answers = ({ item: { kind, note, answers, appeal_of }, readAt }: An
                 <TimeSince instant={created_at} now={readAt} />
               </p>
               {text === '' ? (
-                <Trans>Asks you to look again, without a comment.</Trans>
+                <Trans>Asked for another look without giving a reason.</Trans>
               ) : (
                 <UserText isBlock>{text}</UserText>
               )}
@@ -185,7 +185,7 @@ export const EarlierActs = ({ log, readAt }: EarlierActsProps) => {
   const say = useSay();
   if (log.length === 0) return null;
   return (
-    <Part title={<Trans>What staff did before</Trans>}>
+    <Part title={<Trans>Previous staff actions</Trans>}>
       <ol className={classes.cards}>
         {log.map(({ id, staff, act_display, reason, created_at }) => (
           <li key={id} className={classes.card}>

@@ -47,7 +47,7 @@ const Keys = ({ onClose }: { readonly onClose: () => void }) => {
     [['a'], t`Turn the action on or off`],
     [['r'], t`Write the reason`],
     [['1', '…', '9'], t`Choose a reason from the list`],
-    [['c'], t`Claim the item, or give it back`],
+    [['c'], t`Claim or release the item`],
     [['/'], t`Search for people and listings`],
     [['Ctrl', enter], t`Confirm the decision`],
     [[t({ message: 'Esc', context: 'key' })], t`Step back`],

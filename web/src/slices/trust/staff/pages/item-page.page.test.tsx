@@ -119,14 +119,14 @@ describe('an item', () => {
     });
     const words = (await part('Signals')).getByRole('listitem').textContent;
     expect(words).toMatch(
-      /Strong.*Staff released this before\..*No longer there.*keys come by mail.*I will send the keys by courier/,
+      /Strong.*Staff released this before\..*No longer applies.*keys come by mail.*I will send the keys by courier/,
     );
     const changed = await part('The description was changed');
     for (const text of ['I will send the keys by courier.', 'A bright unit.'])
       expect(changed.getByText(text)).toBeTruthy();
     expect((await part('The landlord’s note')).getByText('I own the home.')).toBeTruthy();
     expect((await part('What the person answered')).getByText('I took it out.')).toBeTruthy();
-    expect((await part('What staff did before')).getByRole('listitem').textContent).toMatch(
+    expect((await part('Previous staff actions')).getByRole('listitem').textContent).toMatch(
       /Hid the listing.*Command line.*Twice now\./,
     );
   });

@@ -48,7 +48,7 @@ it('staff search for people and listings, and the address keeps the words', asyn
   expect(router.state.location.search).toBe('?q=king');
   await userEvent.clear(screen.getByRole('searchbox'));
   await userEvent.type(screen.getByRole('searchbox'), 'nobody{Enter}');
-  expect(await screen.findByText('Nobody and nothing was found.')).toBeTruthy();
+  expect(await screen.findByText('No people or listings found.')).toBeTruthy();
   expect(asked).toEqual(['king', 'nobody']);
 });
 
@@ -108,7 +108,7 @@ it('an item is claimed and given back with the c key', async () => {
   expect(await screen.findByRole('button', { name: 'Take it over' })).toBeTruthy();
   expect(screen.getByText(/is working on this\.$/)).toBeTruthy();
   await userEvent.keyboard('c');
-  expect(await screen.findByRole('button', { name: 'Give it back' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Release it' })).toBeTruthy();
   await userEvent.keyboard('c');
   expect(await screen.findByRole('button', { name: 'Claim this item' })).toBeTruthy();
 });

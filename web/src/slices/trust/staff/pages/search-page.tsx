@@ -68,7 +68,7 @@ const Found = ({ found: { people, listings } }: { readonly found: StaffSearch })
   if (people.length === 0 && listings.length === 0)
     return (
       <EmptyState drawing={<FrameDrawing />}>
-        <Trans>Nobody and nothing was found.</Trans>
+        <Trans>No people or listings found.</Trans>
       </EmptyState>
     );
   return (

@@ -41,7 +41,7 @@ const useQuestion = ({ listing, fact }: AskProps): string => {
   const { t } = useLingui();
   const say = useSay();
   const [address, label] = [listingAddress(listing), say(accessFacts[fact])];
-  return t`Hello! Your listing at ${address} does not say: ${label}. Could you tell me?`;
+  return t`Hello! I could not find this in your listing at ${address}: ${label}. Could you tell me?`;
 };
 
 /** Heard with the fact that it asks about. */

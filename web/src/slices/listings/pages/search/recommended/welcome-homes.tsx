@@ -61,7 +61,7 @@ const HomesFound = ({ city, search }: HomesFoundProps) => {
     return (
       <p>
         <Trans>
-          There are no homes in {city} right now. <Link to={results}>Search further around it</Link>
+          There are no homes in {city} right now. <Link to={results}>Search a wider area</Link>
         </Trans>
       </p>
     );

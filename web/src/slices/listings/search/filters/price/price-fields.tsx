@@ -148,7 +148,7 @@ const PerPersonField = ({ control: { search, problems, refine } }: FieldsProps) 
       name="per_person_max"
       label={t`Maximum per person`}
       placeholder={t`No maximum`}
-      description={t`A room’s rent, or a whole home’s rent shared by as many as it is for.`}
+      description={t`The rent of a room, or the rent of a whole home divided by the number of people it is for.`}
       isDescriptionBelow
       {...dollarSign}
       value={text}
