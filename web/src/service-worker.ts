@@ -11,7 +11,6 @@ interface RequestEvent extends LastingEvent {
 
 interface PageMessage extends LastingEvent {
   readonly data: unknown;
-  /** The page that sent it. */
   readonly source: { readonly url: string } | null;
 }
 
@@ -29,7 +28,7 @@ interface Tab {
 }
 
 interface InstallingEvent extends LastingEvent {
-  /** Not in all browsers. */
+  /** Missing in some browsers. */
   readonly addRoutes?: (rule: object) => Promise<void>;
 }
 
@@ -52,9 +51,9 @@ interface Worker {
 const worker = globalThis as unknown as Worker;
 
 const ownCache = 'lodgepole-__BUILD__';
-/** What a person's favourites need without a connection. Signing out removes it, see session/tokens.ts. */
+/** The favourites for reading offline. Signing out deletes it (session/tokens.ts). */
 const keptCache = 'lodgepole-kept';
-/** By the language of the page that was asked for. */
+/** Key: language of the requested page. */
 const offlinePages = { en: '/offline.html', fr: '/offline-fr.html' } as const;
 const keptPages = { en: '/listings/favourites', fr: '/fr/listings/favourites' } as const;
 
@@ -63,7 +62,7 @@ type Language = keyof typeof keptPages;
 const languageOf = (path: string): Language => (/^\/fr(\/|$)/.test(path) ? 'fr' : 'en');
 const otherLanguage = { en: 'fr', fr: 'en' } as const;
 
-/** A cache that cannot be read, as on a broken disk, holds nothing. */
+/** An unreadable cache, as on a broken disk, counts as empty. */
 const remembered = (what: Request | string, cacheName?: string): Promise<Response | undefined> =>
   caches
     .match(what, { ignoreVary: true, ...(cacheName === undefined ? {} : { cacheName }) })
@@ -83,7 +82,7 @@ const activate = async (): Promise<void> => {
   await worker.clients.claim();
 };
 
-/** The favourites in the language they were last read in: that one is better than none. */
+/** Prefers the requested language, else the language they were last read in. */
 const keptPage = async (language: Language): Promise<Response | undefined> => {
   const page = await remembered(keptPages[language]);
   if (page) return page;
@@ -104,7 +103,7 @@ const answerPage = async ({ request, preloadResponse }: RequestEvent): Promise<R
   }
 };
 
-/** Fails when there is no room, or when the page that asked is left meanwhile; the page gets its file all the same. */
+/** A failure to store, or a page closed meanwhile, must not cost the page its file. */
 const store = async (request: Request, response: Response): Promise<void> => {
   try {
     await (await caches.open(ownCache)).put(request, response);
@@ -112,9 +111,8 @@ const store = async (request: Request, response: Response): Promise<void> => {
 };
 
 /**
- * Names of built files change with their content: what is here never has to be asked for again. A kept page may need files
- * of a build that is gone. Only then are those looked for: Chromium keeps the cache of a person who signs out, if empty, when
- * someone looks into it at that moment.
+ * Built files have hashed names, so a cached one is never stale. Other caches are searched only as a last
+ * resort: in Chromium, opening a cache during sign-out keeps it alive.
  */
 const answerAsset = async (request: Request): Promise<Response> => {
   const known = await remembered(request, ownCache);
@@ -137,7 +135,6 @@ const answerPicture = async (request: Request): Promise<Response> => {
   }
 };
 
-/** Everything else, and so every reply of the API, passes by. */
 const answer = (event: RequestEvent): void => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -147,7 +144,6 @@ const answer = (event: RequestEvent): void => {
   else if (request.destination === 'image') event.respondWith(answerPicture(request));
 };
 
-/** The page, and what it was made of, in place of what was kept before. */
 const keep = async (language: Language, parts: readonly string[]): Promise<void> => {
   const cache = await caches.open(keptCache);
   const page = keptPages[language];
@@ -165,7 +161,7 @@ const keep = async (language: Language, parts: readonly string[]): Promise<void>
 const isPathList = (data: unknown): data is readonly string[] =>
   Array.isArray(data) && data.every((path) => typeof path === 'string' && path.startsWith('/'));
 
-/** As the server sends it, see the contract's push.ts. */
+/** Matches the contract's push.ts. */
 interface Pushed {
   readonly title: string;
   readonly body: string;
@@ -180,7 +176,6 @@ const isPushed = (data: unknown): data is Pushed =>
     (name) => typeof (data as Record<string, unknown>)[name] === 'string',
   );
 
-/** Replaces an older notification with the same tag. */
 const show = async ({ data }: PushedEvent): Promise<void> => {
   const pushed: unknown = data?.json();
   if (!isPushed(pushed)) return;
@@ -188,7 +183,6 @@ const show = async ({ data }: PushedEvent): Promise<void> => {
   await worker.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: url });
 };
 
-/** A tab that has the page open comes to the front. */
 const openPage = async ({ notification }: ClickEvent): Promise<void> => {
   notification.close();
   const url = URL.parse(String(notification.data), location.origin);
@@ -202,7 +196,7 @@ worker.addEventListener('push', (event) => event.waitUntil(show(event)));
 worker.addEventListener('notificationclick', (event) => event.waitUntil(openPage(event)));
 worker.addEventListener('install', (event) => {
   event.waitUntil(install());
-  // A beacon of a page that closes is lost in Chromium when it has to pass through here.
+  // Chromium loses a closing page's beacon when it passes through a service worker.
   event.waitUntil(event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' }));
 });
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));

@@ -4,8 +4,8 @@ const entry = /<script type="module"( [^>]*?)src="([^"]+)"([^>]*)><\/script>/g;
 const preload = /<link rel="modulepreload"/g;
 
 /**
- * Scripts that begin to load with the page compete with the styles, fonts and pictures of the first paint, also at low
- * priority. The built page names them as `rel="after-paint"`, which no browser loads; a script in index.html turns them
+ * Even at low priority, scripts that load with the page compete with the files of the first paint. The
+ * built page names them as `rel="after-paint"`, which browsers ignore; a script in index.html turns them
  * into module scripts after the first paint.
  */
 export const afterPaint = (): Plugin => ({

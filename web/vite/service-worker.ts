@@ -6,8 +6,8 @@ const fileName = 'sw.js';
 const placeholder = '__BUILD__';
 
 /**
- * Builds the service worker as `/sw.js`, a fixed address. It carries a mark of the build it belongs to: browsers take a
- * worker that differs in one byte for a new one.
+ * Builds `/sw.js`. It contains a hash of the build, because browsers update a worker only when its bytes
+ * differ.
  */
 export const serviceWorker = (): Plugin => ({
   name: 'lodgepole:service-worker',

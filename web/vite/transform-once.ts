@@ -2,7 +2,7 @@ import type babel from '@rolldown/plugin-babel';
 
 type Plugin = Awaited<ReturnType<typeof babel>>;
 
-/** Lets several builds in one process share what a plugin makes of a file. */
+/** Shares a plugin's transforms between builds in one process. */
 export const transformOnce = (plugin: Plugin): Plugin => {
   const { transform } = plugin;
   if (typeof transform !== 'object') throw new Error(`${plugin.name} has no transform with a handler.`);

@@ -3,12 +3,11 @@ import PO from 'pofile';
 
 const french = new URL('../../../contract/locales/fr-CA.po', import.meta.url);
 
-/** What Lingui writes beside a text that is its own id: a `sentence('…')` of the contract or the server. */
+/** Lingui's mark of a message that is its own id: a `sentence('…')` of the contract or server. */
 const ownId = 'js-lingui-explicit-id';
 
-/** The texts of another language. Asking for one that is not there fails, so that no build goes out half translated. */
+/** Throws on a missing translation, so that no build is half translated. */
 export interface Translations {
-  /** A message of a component, which may say in which context it stands. */
   readonly message: (english: string, context?: string) => string;
   readonly sentence: (english: string) => string;
 }

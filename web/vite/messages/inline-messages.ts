@@ -5,7 +5,6 @@ import { type Argument, type ObjectExpression, parseSync, Visitor } from 'oxc-pa
 import type { Plugin } from 'vite';
 import type { Translations } from './catalogue.ts';
 
-/** The value of a property when it is a plain string. */
 const stringIn = ({ properties }: ObjectExpression, name: string) => {
   for (const part of properties) {
     if (part.type !== 'Property' || part.value.type !== 'Literal') continue;
@@ -30,10 +29,9 @@ const edited = (code: string, edits: readonly Edit[]): string =>
 
 const asWritten: Translations['message'] = (english) => english;
 
-/** What Lingui's macros make of a text and its context. */
 const macroId = /^[\w+/]{6}$/;
 
-/** Compiles what Lingui's macros write, `{ id, message: "Hello {name}" }`, where it stands. */
+/** Compiles `{ id, message: "Hello {name}" }`, the output of Lingui's macros, in place. */
 export const inlineMessages = (filename: string, code: string, translate = asWritten): string => {
   const edits: Edit[] = [];
   new Visitor({
@@ -42,7 +40,7 @@ export const inlineMessages = (filename: string, code: string, translate = asWri
       if (!id || !message) return;
       const context = stringIn(object, 'context');
       if (generateMessageId(message.value, context?.value) !== id.value) {
-        // A context that got lost on the way here would leave the message in English, on a French page.
+        // Without its context the message would stay English on a French page.
         if (macroId.test(id.value))
           throw new Error(`${filename}: "${message.value}" does not have the id of its text.`);
         return;
@@ -57,7 +55,10 @@ export const inlineMessages = (filename: string, code: string, translate = asWri
 const textOf = (argument: Argument | undefined): string | null =>
   argument?.type === 'Literal' && typeof argument.value === 'string' ? argument.value : null;
 
-/** Puts the text of the build's language in place of every `sentence('…')` and `sentenceFor('…', '…')` of the contract. */
+/**
+ * Replaces every `sentence('…')` and `sentenceFor('…', '…')` of the contract by the text in the build's
+ * language.
+ */
 export const translateSentences = (
   filename: string,
   code: string,
@@ -78,8 +79,8 @@ export const translateSentences = (
 };
 
 /**
- * A build is in one language. It needs neither a catalogue nor a compiler in the browser: each page's script carries its
- * own sentences, compiled by Lingui. In development Lingui compiles them when they are rendered.
+ * Each build has one language, so scripts carry compiled messages and the browser needs no catalogue or
+ * compiler. In development Lingui compiles at render time.
  */
 export const inlineCompiledMessages = (translations?: Translations): Plugin => ({
   name: 'lodgepole:inline-messages',
@@ -91,7 +92,7 @@ export const inlineCompiledMessages = (translations?: Translations): Plugin => (
   },
 });
 
-/** The server's entry keeps the keys: it speaks both languages. */
+/** The server's entry keeps the keys, because it renders both languages. */
 export const translatedSentences = (translations?: Translations): Plugin => ({
   name: 'lodgepole:translated-sentences',
   apply: 'build',

@@ -2,15 +2,14 @@ import type { ExtractorType } from '@lingui/conf';
 import { type Context, sentenceFor } from '@lodgepole/contract/core/text/text';
 import { type Argument, parseSync, Visitor } from 'oxc-parser';
 
-/** The text of an argument that is a plain string. */
 const plainText = (filename: string, argument: Argument | undefined): string => {
   if (argument?.type === 'Literal' && typeof argument.value === 'string') return argument.value;
   throw new Error(`${filename}: sentence() takes one plain string, so that it can be translated.`);
 };
 
 /**
- * Finds `sentence('…')` and `sentenceFor('context', '…')` in the contract and the server. There the English sentence,
- * with its context, is the id as well, because replies carry the sentence itself and it is looked up by its text.
+ * Finds `sentence('…')` and `sentenceFor('context', '…')` in contract and server. The English sentence
+ * with its context is the id, because replies carry the sentence itself.
  */
 export const sentenceExtractor: ExtractorType = {
   match: (filename) => /[\\/](contract|server)[\\/]src[\\/].*\.ts$/.test(filename),

@@ -68,7 +68,7 @@ export const LiveKeeper = () => {
     return () => stop.abort();
   }, [session, queryClient, url, person]);
 
-  // What was typed in this tab must not stay for the next user.
+  // Text typed in this tab must not remain for the next user.
   useEffect(() => {
     return onSessionChange(() => {
       if (!hasSession()) sessionStorage.clear();

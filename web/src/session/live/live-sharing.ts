@@ -1,7 +1,7 @@
 import type { LiveChange } from '@lodgepole/contract/notifications/live';
 import { pause } from './live-stream.ts';
 
-/** `ready`: nothing is missed from here on; earlier changes may have been. */
+/** `ready`: no later change is missed, but earlier ones may have been. */
 export type LiveUpdate = 'ready' | LiveChange;
 
 export interface SharingParts {
@@ -16,8 +16,8 @@ const takeOverMs = 1000;
 const canShare = (): boolean => 'locks' in navigator && 'BroadcastChannel' in globalThis;
 
 /**
- * One tab of a browser reads the stream and tells the others; when it closes, the next one takes over. Where browsers
- * cannot do this every tab reads its own.
+ * One tab reads the stream and tells the others; when it closes, another takes over. Without browser
+ * support every tab reads its own.
  */
 export const shareUpdates = async ({ name, onUpdate, read, signal }: SharingParts): Promise<void> => {
   if (!canShare()) return read(onUpdate);
@@ -29,8 +29,8 @@ export const shareUpdates = async ({ name, onUpdate, read, signal }: SharingPart
       if (!signal.aborted) channel.postMessage(update);
       onUpdate(update);
     });
-  // A tab that signs out stops reading as well. The news of it may come later than the turn of this one, which would
-  // ask for a stream that the server refuses.
+  // When the leading tab signs out, wait a second for that news; otherwise we would open a stream that the
+  // server refuses.
   const takeOver = async () => {
     await pause(takeOverMs, signal);
     if (!signal.aborted) await lead();
@@ -40,7 +40,7 @@ export const shareUpdates = async ({ name, onUpdate, read, signal }: SharingPart
     return lock !== null;
   });
   if (isFirst || signal.aborted) return;
-  // Earlier changes were told only to the other tabs.
+  // Earlier changes reached only the other tabs, so refetch once.
   onUpdate('ready');
   await navigator.locks.request(name, { signal }, takeOver).catch(() => undefined);
 };

@@ -57,7 +57,6 @@ export const pauseAfter = (failures: number, random: () => number = Math.random)
   return longest / 2 + (random() * longest) / 2;
 };
 
-/** Ends early when the connection or the reader returns. */
 export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const over = new AbortController();

@@ -70,7 +70,7 @@ export const allKeys: readonly QueryKey[] = [
 
 const isTopic = (value: unknown): value is LiveTopic => (liveTopics as readonly unknown[]).includes(value);
 
-/** Null for topics of a newer server. */
+/** Null for topics that only a newer server knows. */
 export const readChange = (data: string): LiveChange | null => {
   try {
     const { topic, id } = JSON.parse(data) as Readonly<Record<string, unknown>>;

@@ -89,7 +89,7 @@ describe('the group that gets the home', () => {
     await server.database.pool.query(`update users set language = 'fr' where id = $1`, [member.id]);
     await forgetMails();
     await rentTo(group);
-    expect(await subjectsTo(member)).toEqual(['Le logement du 75 King St S, Waterloo est à vous']);
+    expect(await subjectsTo(member)).toEqual(['Le logement est à vous : 75 King St S, Waterloo']);
   });
 
   it('sees it in the bell and in open pages, once', async () => {

@@ -18,7 +18,6 @@ import { forgetDraft } from '../form/drafts/draft.ts';
 import { removeListing } from '../form/queries.ts';
 import classes from './dialogs.module.css';
 
-/** A listing that is already gone counts as deleted. */
 const useDeleteListing = ({ id, owner }: Listing, onDone: () => void) => {
   const { t } = useLingui();
   const api = useApi();

@@ -33,7 +33,7 @@ export const lifeActionLabels = {
 export const isEnding = ({ status, days_left }: Pick<OwnListing, 'status' | 'days_left'>): boolean =>
   status === 'A' && days_left !== null && days_left <= askedDaysBefore;
 
-/** What brings a listing back among the active ones comes first. */
+/** Reactivating comes first. */
 const steps: Readonly<Record<ListingStatus, readonly LifeAction[]>> = {
   A: ['rent', 'pause'],
   P: ['activate', 'rent'],
@@ -46,7 +46,6 @@ const steps: Readonly<Record<ListingStatus, readonly LifeAction[]>> = {
 const awaited = new Set<LifeAction>(['confirm', 'renew', 'activate']);
 
 export interface LifeActions {
-  /** What the listing waits for, if anything. */
   readonly next: LifeAction | null;
   readonly inMenu: readonly LifeAction[];
 }

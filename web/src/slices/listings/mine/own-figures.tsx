@@ -20,7 +20,6 @@ interface OwnFiguresProps {
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Numbers with signs, told in words to screen readers; they lead to the statistics. */
 export const OwnFigures = ({ id, stats }: OwnFiguresProps) => {
   const { t } = useLingui();
   return (

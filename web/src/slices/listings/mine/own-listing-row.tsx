@@ -15,7 +15,6 @@ import classes from './own-listing-row.module.css';
 
 interface OwnListingRowProps {
   readonly listing: OwnListing;
-  /** Below the title of its building. */
   readonly isInBuilding: boolean;
   readonly isBusy: boolean;
   readonly choice: ReactNode;
@@ -25,7 +24,6 @@ interface OwnListingRowProps {
   readonly answers: ReactNode;
 }
 
-/** One line of the table where there is room, else a small card. */
 export const OwnListingRow = (props: OwnListingRowProps) => {
   const { listing, isInBuilding, isBusy, choice, actions, verification, notice, answers } = props;
   const { t } = useLingui();
@@ -85,7 +83,6 @@ const DaysLeft = ({ listing }: Pick<OwnListingRowProps, 'listing'>) => {
   );
 };
 
-/** Who waits for the landlord, with the way there. */
 const Waiting = ({ id, waiting }: Pick<OwnListing, 'id' | 'waiting'>) => {
   const { messages, applications } = waiting;
   if (messages + applications === 0) return null;

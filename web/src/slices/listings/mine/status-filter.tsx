@@ -7,7 +7,7 @@ import { useSay } from '../../../lib/text/say.ts';
 import classes from './status-filter.module.css';
 
 interface StatusFilterProps {
-  /** Null for all of them. */
+  /** Null for every status. */
   readonly status: ListingStatus | null;
   readonly to: (status: ListingStatus | null) => To;
 }
@@ -15,7 +15,7 @@ interface StatusFilterProps {
 export const readStatus = (params: URLSearchParams): ListingStatus | null =>
   namesOf(listingStatuses).find((status) => status === params.get('status')) ?? null;
 
-/** The listings in one status, as links: each can be gone back to. */
+/** Links, so that Back returns to the previous status. */
 export const StatusFilter = ({ status, to }: StatusFilterProps) => {
   const { t } = useLingui();
   const say = useSay();

@@ -22,7 +22,7 @@ interface StepOptions {
   readonly onDone?: () => void;
 }
 
-/** Takes a step in the life of a listing. Busy until the page shows it. */
+/** Busy until the page shows the new status. */
 export const useLifeStep = (id: number, { tellsItself = false, onDone }: StepOptions = {}) => {
   const { i18n } = useLingui();
   const api = useApi();
@@ -35,7 +35,7 @@ export const useLifeStep = (id: number, { tellsItself = false, onDone }: StepOpt
       await refreshListings(queryClient);
     },
     onError: (failure) => {
-      // What is refused is not as the page shows it.
+      // A refusal means that the page is out of date.
       void refreshListings(queryClient);
       if (!tellsItself)
         showToast(

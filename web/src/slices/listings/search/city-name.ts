@@ -1,4 +1,7 @@
-/** Matches `Waterloo, ON`, but no campus, neighbourhood or postal area: French says « à » only before cities. */
+/**
+ * Matches `Waterloo, ON` but no campus, neighbourhood or postal area: French uses « à » only before
+ * cities.
+ */
 const city = /^[^,\d]+, [A-Z]{2}$/;
 
 /** The name of a place if it is a city. Every page loads this, so it must not import the search. */

@@ -12,12 +12,11 @@ import { entriesOf, type SearchFilters } from '@lodgepole/contract/listings/sear
 import type { SavedQuery } from '@lodgepole/contract/saved/searches';
 import { writeSearch } from './search-state.ts';
 
-/** What to ask the server, or why there is nothing to ask. */
 export type Inquiry =
   | { readonly kind: 'ask'; readonly query: SearchQuery }
   | { readonly kind: 'place-missing' }
   | { readonly kind: 'price-order' }
-  /** No price is both within the bounds someone typed and within those their income sets. */
+  /** The typed prices and those that fit the income do not overlap. */
   | { readonly kind: 'nothing' };
 
 const larger = (one: number | null, other = 0): number | null =>
@@ -29,7 +28,7 @@ const smaller = (one: number | null, other = Number.POSITIVE_INFINITY): number |
 const afforded = ({ affordability }: SearchFilters, yearlyIncome: number | null): PriceBounds =>
   affordability && yearlyIncome ? boundsFor(affordability, yearlyIncome) : {};
 
-/** The choice of affordability becomes prices here, so that the server counts and pages what is really shown. */
+/** Affordability becomes a price range here, so that the server counts and pages the results shown. */
 const priced = (search: Search, yearlyIncome: number | null): Search => {
   const { filters } = search;
   const bounds = afforded(filters, yearlyIncome);
@@ -38,7 +37,6 @@ const priced = (search: Search, yearlyIncome: number | null): Search => {
   return { ...search, filters: { ...filters, min_price, max_price, affordability: null } };
 };
 
-/** What is asked, with prices in place of affordability, or why nothing is. */
 const askable = (search: Search, yearlyIncome: number | null): Search | Inquiry => {
   const { place, filters } = search;
   if (place.kind === 'anywhere' && filters.owner === null) return { kind: 'place-missing' };
@@ -52,17 +50,16 @@ export const inquire = (search: Search, yearlyIncome: number | null): Inquiry =>
   return 'kind' in asked ? asked : { kind: 'ask', query: searchQuery(asked) };
 };
 
-/** What to save of a search. Null when it asks nothing. */
+/** Null for a search without criteria. */
 export const queryToSave = (search: Search, yearlyIncome: number | null): SavedQuery | null => {
   const asked = askable(search, yearlyIncome);
   return 'kind' in asked ? null : savedParams(asked);
 };
 
-/** The search that saved parameters stand for, as an address could say it. */
 export const searchOfQuery = (query: SavedQuery): Search => {
   const { sort, page, page_size } = emptySearch;
   return { ...parseSearch(entriesOf(query)), sort, page, page_size };
 };
 
-/** The same for two searches exactly when they find the same. */
+/** Equal for two searches exactly when they find the same listings. */
 export const searchKey = (query: SavedQuery): string => writeSearch(searchOfQuery(query)).toString();

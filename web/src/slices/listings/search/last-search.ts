@@ -5,11 +5,11 @@ import type { myRecommendations } from '@lodgepole/contract/recommendations/endp
 
 export type LastSearch = CallInput<typeof myRecommendations>['query'];
 
-/** On this device alone. Everything in this storage goes when someone signs out or another person signs in. */
+/** Kept on this device only; cleared on sign-out and when another person signs in. */
 const key = 'last-search';
 const longestName = 200;
 
-/** About a hundred metres: where exactly people looked is nobody's business. */
+/** Rounded to about a hundred metres for privacy. */
 const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000;
 
 const average = (numbers: readonly number[]): number =>
@@ -34,7 +34,7 @@ const middleOf = (place: SearchPlace): Point | null => {
   }
 };
 
-/** Where a search looks; null when it looks nowhere in particular. */
+/** Null for a search without a place. */
 export const placeSearched = (place: SearchPlace): LastSearch | null => {
   const [point, label] = [middleOf(place), labelOf(place)];
   const named = label === null ? {} : { location: label };
@@ -48,14 +48,13 @@ export const noteSearch = ({ place }: Search): void => {
   try {
     localStorage.setItem(key, JSON.stringify(searched));
   } catch {
-    // Where nothing can be stored, recommendations begin in the preferred city.
+    // Without storage, recommendations start in the preferred city.
   }
 };
 
 const isDegrees = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Math.abs(value) <= most;
 
-/** Where one searched last on this device. */
 export const lastSearch = (): LastSearch => {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import { emptySearch, type Search, type SearchPlace } from '@lodgepole/contract/listings/search/search';
 import { defaultRadius, searchRadii } from '@lodgepole/contract/places/places';
 
-/** A search that another screen handed over, with what it found. */
+/** A search handed over by another screen, with its results. */
 export interface HandedOver {
   readonly search: Search;
   readonly listings: readonly CardListing[] | null;
@@ -35,13 +35,12 @@ const isListing = (value: unknown): value is HandedListing =>
   typeof value['price'] === 'number' &&
   Array.isArray(value['pictures']);
 
-/** Another screen may list the front picture anywhere. */
+/** Other screens may have the front image at any position. */
 const frontFirst = ({ pictures, ...listing }: HandedListing): CardListing => ({
   ...listing,
   pictures: pictures.toSorted((one, other) => Number(other.is_primary) - Number(one.is_primary)),
 });
 
-/** Reads what a navigation carries: `listings`, `city`, `radius`, `latLng` and `locationSelected`. */
 export const readNavigationState = (state: unknown): HandedOver | null => {
   if (!isFacts(state)) return null;
   const radius = searchRadii.find((known) => known === Number(state['radius'])) ?? defaultRadius;

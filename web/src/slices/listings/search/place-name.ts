@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { labelOf, type SearchPlace } from '@lodgepole/contract/listings/search/search';
 import { useFormats } from '../../../lib/text/format.ts';
 
-/** What a place is called; a part of the map has no name of its own. */
+/** Null for a map area. */
 export const usePlaceName = (): ((place: SearchPlace) => string) => {
   const { t } = useLingui();
   return (place) => labelOf(place) ?? (place.kind === 'circle' ? t`Map area` : '');
 };
 
-/** `Waterloo, ON · 5 km`, or what part of the map is searched instead. */
+/** `Waterloo, ON · 5 km`, or a description of the map area. */
 export const usePlaceSummary = (): ((place: SearchPlace) => string) => {
   const { t } = useLingui();
   const { distance } = useFormats();

@@ -7,7 +7,7 @@ import type { Api } from '../../../lib/api/api-client.ts';
 
 export type ListingQuery = CallInput<typeof searchCards>['query'];
 
-/** The last results stay until the next ones are there. */
+/** Keeps the previous results until the next ones have loaded. */
 export const listingsQuery = (api: Api, query: ListingQuery) =>
   queryOptions({
     queryKey: ['listings', 'search', query],
@@ -16,7 +16,7 @@ export const listingsQuery = (api: Api, query: ListingQuery) =>
     staleTime: 30_000,
   });
 
-/** Where everything that was found is, whatever page of it is listed. A zoom says how fine it is to be counted. */
+/** Positions of all results, not just the listed page. The zoom sets the size of clusters. */
 export const mapQuery = (
   api: Api,
   { page: _page, page_size: _size, sort: _sort, ...query }: ListingQuery,
@@ -30,7 +30,7 @@ export const mapQuery = (
     staleTime: 30_000,
   });
 
-/** The listing of a marker that stands on another page of the list. */
+/** For a marker whose listing is on another page. */
 export const markedListingQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: ['listings', 'marked', id],
@@ -38,7 +38,7 @@ export const markedListingQuery = (api: Api, id: number) =>
     staleTime: 30_000,
   });
 
-/** How prices are spread, whatever prices are asked for. The last answer stays until the next one is there. */
+/** Ignores the price filter. Keeps the previous answer until the next one has loaded. */
 export const pricesQuery = (api: Api, query: ListingQuery) => {
   const { page: _page, page_size: _size, sort: _sort, min_price: _min, max_price: _max, ...rest } = query;
   return queryOptions({

@@ -10,7 +10,7 @@ import { useSay } from '../../../lib/text/say.ts';
 import { useActiveFilters } from './filters/active-filters.ts';
 import { usePlaceSummary } from './place-name.ts';
 
-/** Cut between words where that is possible, and never within a character. */
+/** Cuts between words if possible, never inside a character. */
 export const cutName = (name: string, longest = maxSearchName): string => {
   if (name.length <= longest) return name;
   let cut = '';
@@ -22,7 +22,6 @@ export const cutName = (name: string, longest = maxSearchName): string => {
   return `${atWord.length > longest / 2 ? atWord : cut}…`;
 };
 
-/** The beginning, and as much of the rest as there is room for. */
 export const fittingName = (base: string, rest: readonly string[], longest = maxSearchName): string => {
   let name = cutName(base, longest);
   for (const part of rest) {
@@ -32,7 +31,7 @@ export const fittingName = (base: string, rest: readonly string[], longest = max
   return name;
 };
 
-/** Filters that the beginning of a name says already. */
+/** Filters that the name's beginning already expresses. */
 const isSaid = (key: string, { kind, bedrooms, bedrooms_exact }: SearchFilters): boolean => {
   const hasBedrooms = bedrooms !== null || bedrooms_exact !== null;
   if (key === 'kind') return kind === 'R' && !hasBedrooms;
@@ -43,10 +42,10 @@ const isSaid = (key: string, { kind, bedrooms, bedrooms_exact }: SearchFilters):
   );
 };
 
-/** French has a capital at the beginning alone. */
+/** French capitalises only the first word. */
 const beginningSmall = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
 
-/** What is looked for: `2+ bedrooms`, `Condo or Townhouse`, « Condo ou maison », or any home. */
+/** `2+ bedrooms`, `Condo or Townhouse`, « Condo ou maison », or any home. */
 const useSubject = (): ((filters: SearchFilters) => string) => {
   const { t, i18n } = useLingui();
   const say = useSay();
@@ -88,7 +87,7 @@ const usePlaced = (): ((subject: string, search: Search) => string) => {
   };
 };
 
-/** The name that a search gets by itself: `2+ bedrooms under $2,200 in Toronto, ON`. */
+/** The default name: `2+ bedrooms under $2,200 in Toronto, ON`. */
 export const useSearchName = (): ((search: Search) => string) => {
   const subject = useSubject();
   const priced = usePriced();
@@ -105,7 +104,7 @@ export const useSearchName = (): ((search: Search) => string) => {
   };
 };
 
-/** Everything that a search looks for, in words: the place first, then its filters. */
+/** The place first, then the filters. */
 export const useSearchWords = (): ((search: Search) => readonly string[]) => {
   const { t } = useLingui();
   const summary = usePlaceSummary();

@@ -9,18 +9,19 @@ import { readSearch, writeSearch } from './search-state.ts';
 
 export interface SearchControl {
   readonly search: Search;
-  /** What another screen found for this search, until the server has answered. */
+  /** Results from another screen, used until the server answers. */
   readonly handedOver: HandedOver | null;
-  /** Changes of one subject in a row are one step for Back; without a subject it is none. */
+  /**
+   * Consecutive changes with the same subject share one history entry; one without a subject
+   * adds none.
+   */
   readonly change: (update: (now: Search) => Search, subject: string | null) => void;
   readonly endStep: () => void;
-  /** The query of the address that a search has. */
   readonly addressOf: (search: Search) => string;
 }
 
 const isBare = ({ place, filters }: Search): boolean => place.kind === 'anywhere' && filters.owner === null;
 
-/** The search that the address tells, or that another screen handed over. */
 export const useSearch = (): SearchControl => {
   const state: unknown = useLocation().state;
   const { params, isAhead, change, endStep } = useAddress();

@@ -12,7 +12,7 @@ import { useFavourite } from './use-favourite.ts';
 interface FavouriteHeartProps {
   readonly listing: { readonly id: number };
   readonly size?: 'md' | 'lg';
-  /** The id of the heading that names the home, in a list of homes. */
+  /** Id of the heading that names the home in a list. */
   readonly describedBy?: string;
   readonly onRemoved?: ((undo: () => void) => void) | undefined;
 }

@@ -12,7 +12,7 @@ export const FavouritesKeeper = () => {
   const say = useSay();
   const { isError } = useFavouriteIds();
   const failure = say(favouriteMessages.fetchFailed);
-  // The favourites page reports it itself.
+  // The favourites page shows this failure itself.
   const isToldHere = useMatch(paths.favourites()) !== null;
   const tell = useEffectEvent(() => {
     if (!isToldHere) showToast(failure);

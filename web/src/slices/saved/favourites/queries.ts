@@ -12,15 +12,15 @@ import { type Api, NetworkError } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { hasSession } from '../../../session/tokens.ts';
 
-/** A page of favourites; one that could not be asked for anew says when it was true. */
+/** A page of favourites; a stored copy says how old it is. */
 interface FavouritesPage extends Page<Listing> {
   readonly keptAt?: string;
 }
 
-/** Everything in this storage goes when someone signs out or another person signs in. */
+/** Cleared on sign-out and when another person signs in. */
 const key = 'kept-favourites';
 
-/** The last page seen, for when there is no connection. A storage that is full or forbidden keeps nothing. */
+/** The last page seen, for offline reading. Ignores full or forbidden storage. */
 const keepFavourites = (page: Page<Listing>): void => {
   if (!hasSession()) return;
   try {
@@ -42,7 +42,7 @@ const keptFavourites = (): FavouritesPage | null => {
 const idsKey = ['favourites', 'ids'] as const;
 const pagesKey = ['favourites', 'page'] as const;
 
-/** Which listings someone saved: asked for once, kept in step afterwards. */
+/** Fetched once, then updated with each change. */
 export const favouriteIdsQuery = (api: Api) =>
   queryOptions({
     queryKey: idsKey,
@@ -68,7 +68,7 @@ const fetchPage = async (api: Api, view: ListView, signal: AbortSignal): Promise
   }
 };
 
-/** The last page stays until the next one is there. Without a connection it is the one last seen, and never fresh. */
+/** Keeps the previous page until the next has loaded. Offline it is the stored copy, which is always stale. */
 export const favouritesPageQuery = (api: Api, view: ListView) =>
   queryOptions({
     queryKey: [...pagesKey, view],
@@ -90,7 +90,7 @@ const withoutListing = (page: Page<Listing>, id: number): Page<Listing> => {
   return { ...page, items, total: page.total - (page.items.length - items.length) };
 };
 
-/** Brings what is known of the favourites up to what the server just confirmed. */
+/** Applies a confirmed change to the cache. */
 export const confirmFavourite = async (
   queryClient: QueryClient,
   id: number,
@@ -105,11 +105,11 @@ export const confirmFavourite = async (
       (page) => page && withoutListing(page, id),
     );
   void queryClient.invalidateQueries({ queryKey: pagesKey });
-  // An answer that was under way may be older than the change.
+  // A reply requested before the change may be outdated.
   if (!isCertain) await queryClient.invalidateQueries({ queryKey: idsKey });
 };
 
-/** Asking for what changed says that it is seen, so only the page that shows it asks, once each time it is opened. */
+/** Requesting the alerts marks them as seen, so only the page that shows them does it, once per visit. */
 const newsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['favourite-news'],
@@ -117,7 +117,7 @@ const newsQuery = (api: Api) =>
       const alerts = await api.call(favouriteAlerts, {}, { signal });
       const [latest] = alerts;
       if (latest) {
-        // Where it does not work it stays news, and opening the page again tries again.
+        // If this fails, the alerts stay new and the next visit tries again.
         await api.call(markAlertsSeen, { body: { last: latest.id } }).catch(() => null);
         void client.invalidateQueries({ queryKey: ['favourites', 'alerts'] });
       }
@@ -127,7 +127,6 @@ const newsQuery = (api: Api) =>
     refetchOnReconnect: false,
   });
 
-/** What changed about each favourite since its owner last looked. */
 export const useFavouriteNews = (): ReadonlyMap<number, FavouriteAlertKind> => {
   const { data = [] } = useQuery(newsQuery(useApi()));
   return new Map(data.map(({ listing, kind }) => [listing.id, kind]));

@@ -14,11 +14,11 @@ import { useViewing } from '../../../session/viewer.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { confirmFavourite, favouriteIdsQuery } from './queries.ts';
 
-/** The ids of what the viewer saved; they are asked for once it is known who that is. */
+/** Waits until the viewer is known. */
 export const useFavouriteIds = () => {
   const isEnabled = useViewing().kind === 'signed-in';
   const { data, ...query } = useQuery({ ...favouriteIdsQuery(useApi()), enabled: isEnabled });
-  // A card is hydrated as the server rendered it, for an anonymous visitor, even if the ids are known by then.
+  // Cards hydrate as rendered for anonymous visitors, even if the ids are already known.
   return { ...query, data: isEnabled ? data : undefined };
 };
 
@@ -28,7 +28,7 @@ const changeKey = (listing?: number) =>
 interface FavouriteChange {
   readonly listing: number;
   readonly isSaved: boolean;
-  /** Told once the server did it, also when nobody looks any more. */
+  /** Called when the server confirms, even after unmounting. */
   readonly onDone?: (() => void) | undefined;
 }
 
@@ -37,12 +37,12 @@ const tell = async (api: Api, { listing, isSaved }: FavouriteChange): Promise<vo
   if (isSaved) await api.call(addFavourite, input);
   else
     await api.call(removeFavourite, input).catch((error: unknown) => {
-      // What another tab removed is removed.
+      // Already removed in another tab counts as removed.
       if (!isNotFound(error)) throw error;
     });
 };
 
-/** What was asked of the server and not answered yet, the latest last. */
+/** Pending requests, newest last. */
 export const usePendingFavourites = (listing?: number): readonly FavouriteChange[] =>
   useMutationState({
     filters: { mutationKey: changeKey(listing), status: 'pending' },
@@ -56,7 +56,7 @@ const useChanging = () => {
   return (listing: number) =>
     mutationOptions({
       mutationKey: changeKey(listing),
-      // One after the other, so that the last click is the last word.
+      // In order, so that the last click wins.
       scope: { id: changeKey(listing).join(' ') },
       networkMode: 'always',
       mutationFn: (wanted: FavouriteChange) => tell(api, wanted),
@@ -74,7 +74,7 @@ export const useSaveAny = () => {
   const wishing = useChanging();
   return (listing: number, onDone: () => void): void => {
     const saving = queryClient.getMutationCache().build(queryClient, wishing(listing));
-    // A refusal is told by the latest itself.
+    // The mutation itself shows a failure.
     saving.execute({ listing, isSaved: true, onDone }).catch(() => null);
   };
 };
@@ -84,7 +84,7 @@ interface Favourite {
   readonly save: (isSaved: boolean, onDone?: () => void) => void;
 }
 
-/** A change shows at once and is undone alone when the server refuses it. */
+/** Optimistic; a refusal rolls back only that change. */
 export const useFavourite = (listing: number): Favourite => {
   const { data: ids } = useFavouriteIds();
   const latest = usePendingFavourites(listing).at(-1);

@@ -28,7 +28,7 @@ const partsOf = (entries: PerformanceEntryList): string[] => {
   return [...new Set(own.map(({ pathname }) => pathname).filter((path) => isKept.test(path)))];
 };
 
-/** Asks the service worker, where there is one, to keep this page with the scripts, styles and pictures it shows. */
+/** Asks the service worker to store this page and its files for offline reading. */
 const keepOffline = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
@@ -81,7 +81,7 @@ const newsTag =
 
 const settleTime = 1_500;
 
-/** Once the cards stand: what they are made of is what has to be kept. */
+/** After the cards have rendered, because their files must be stored too. */
 const useKeptOffline = (isCurrent: boolean) => {
   useEffect(() => {
     if (!isCurrent) return;

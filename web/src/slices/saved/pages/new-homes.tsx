@@ -14,14 +14,13 @@ import classes from './searches-page.module.css';
 
 interface NewHomesProps {
   readonly matches: UseQueryResult<Page<Listing>>;
-  /** How many came since these were loaded. */
+  /** Number of homes added since these were loaded. */
   readonly later: number;
   readonly onRefresh: () => void;
 }
 
 const skeletons = 4;
 
-/** What a saved search found since its owner last looked. */
 export const NewHomes = ({ matches, later, onRefresh }: NewHomesProps) => {
   const { t } = useLingui();
   const id = useId();

@@ -14,14 +14,13 @@ import classes from './searches-page.module.css';
 
 interface OtherHomesProps {
   readonly query: SavedQuery;
-  /** The new homes, which stand above; null until they are known. */
+  /** The new homes, listed above; null until loaded. */
   readonly shown: readonly Listing[] | null;
   readonly resultsPath: string;
 }
 
 const asked = 10;
 
-/** The newest of what else a saved search finds, and the way to all of it. */
 export const OtherHomes = ({ query, shown, resultsPath }: OtherHomesProps) => {
   const id = useId();
   const { data, isError, isFetching, refetch } = useQuery(

@@ -50,7 +50,6 @@ export const SearchPage = () => {
 
 interface FoundProps {
   readonly search: SavedSearch;
-  /** When its number of new homes was true. */
   readonly countedAt: number;
 }
 

@@ -34,7 +34,7 @@ export const SearchesPage = () => {
   );
 };
 
-/** A deleted search that is wanted back is saved anew: it counts from then on. */
+/** Undoing a deletion saves the search again, so its count of new homes restarts. */
 const useDeleting = () => {
   const { t } = useLingui();
   const { mutate: save } = useSaveSearch();
@@ -65,7 +65,7 @@ const Searches = ({ searches }: { readonly searches: readonly SavedSearch[] }) =
             words={wordsOf(searchOfQuery(search.query))}
             resultsPath={paths.listingResults(searchKey(search.query))}
             onDelete={() => {
-              // Its menu goes with the row, and the focus must not go with the menu.
+              // Moves the focus, because the focused menu disappears with its row.
               list.current?.focus();
               remove(search);
             }}

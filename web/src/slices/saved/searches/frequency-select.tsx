@@ -8,7 +8,6 @@ import { useSay } from '../../../lib/text/say.ts';
 import { SmallSelect } from '../../../ui/lists/sort-select.tsx';
 import { useChangeSearch } from './queries.ts';
 
-/** How soon an email tells of new homes. */
 export const FrequencySelect = ({ search: { id, frequency } }: { readonly search: SavedSearch }) => {
   const { t } = useLingui();
   const say = useSay();

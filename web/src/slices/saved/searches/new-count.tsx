@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import classes from './search-row.module.css';
 
-/** `3 new homes`; nothing when there are none. */
+/** Renders nothing for 0. */
 export const NewCount = ({ count }: { readonly count: number }) => {
   const { t } = useLingui();
   return count === 0 ? null : (

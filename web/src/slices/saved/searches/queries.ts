@@ -32,7 +32,6 @@ const searchesQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(mySearches, {}, { signal }),
   });
 
-/** The saved searches of the person who is signed in. */
 export const useSearches = () => {
   const isEnabled = useViewing().kind === 'signed-in';
   return useQuery({ ...searchesQuery(useApi()), enabled: isEnabled });
@@ -41,8 +40,8 @@ export const useSearches = () => {
 const mostMatches = 30;
 
 /**
- * The new homes. Asking for them says that they are seen, so it is done once: they stay while the page is used, and live
- * updates do not ask again.
+ * Requesting new homes marks them as seen, so this happens once per visit and live updates do not refetch
+ * them.
  */
 export const matchesQuery = (api: Api, id: number) =>
   queryOptions({
@@ -51,7 +50,7 @@ export const matchesQuery = (api: Api, id: number) =>
       const query = { page: 1, page_size: mostMatches };
       const found = await api.call(searchMatches, { params: { id }, query }, { signal });
       if (found.total > 0) {
-        // Where it does not work the homes stay new, and opening them again tries again.
+        // If this fails, the homes stay new and the next visit tries again.
         await api.call(markSearchSeen, { params: { id } }).catch(() => null);
         void client.invalidateQueries({ queryKey: searchesKey });
       }
@@ -64,7 +63,7 @@ export interface NewSearch {
   readonly name: string;
   readonly query: SavedQuery;
   readonly frequency: SearchFrequency;
-  /** The screen where emails were asked for, which is kept with the consent. */
+  /** The screen that asked, stored with the consent. */
   readonly source: string;
 }
 
@@ -72,7 +71,6 @@ const update = (queryClient: QueryClient, change: (searches: SavedSearch[]) => S
   queryClient.setQueryData<SavedSearch[]>(searchesKey, (searches) => searches && change(searches));
 };
 
-/** Tells in the server's own words why it did not work. */
 const useTold = () => {
   const say = useSay();
   return (failure: string) => (error: unknown) => {
@@ -101,7 +99,7 @@ interface SearchChange {
   readonly source?: string;
 }
 
-/** A change shows at once, and is taken back when the server refuses it. */
+/** Optimistic, with rollback. */
 const useChanging = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -109,7 +107,7 @@ const useChanging = () => {
   return mutationOptions({
     mutationFn: ({ id, ...body }: SearchChange) => api.call(changeSearch, { params: { id }, body }),
     networkMode: 'always',
-    // One after the other, so that the last choice is the last word.
+    // In order, so that the last choice wins.
     scope: { id: 'saved searches' },
     onMutate: async ({ id, source: _source, ...change }) => {
       await queryClient.cancelQueries({ queryKey: searchesKey });
@@ -127,12 +125,11 @@ const useChanging = () => {
   });
 };
 
-/** Each choice is sent, the last one last. */
 export const useChangeSearch = () => useMutation(useChanging());
 
 export const useRenameSearch = () => useSubmit(useChanging());
 
-/** It leaves the list at once; what another tab deleted is deleted. */
+/** Optimistic; already deleted in another tab counts as deleted. */
 export const useDeleteSearch = (onDone: (deleted: SavedSearch) => void) => {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -13,7 +13,7 @@ interface RenameFormProps {
   readonly onDone: () => void;
 }
 
-/** Another name for a saved search. What was typed stays until the server took it. */
+/** Keeps the typed name until the server accepts it. */
 export const RenameForm = ({ search, onDone }: RenameFormProps) => {
   const { t } = useLingui();
   const say = useSay();

@@ -13,17 +13,13 @@ import classes from './save-search.module.css';
 import { SavedPanel, SavingPanel } from './saved-panel.tsx';
 
 interface SaveSearchProps {
-  /** What it will be called. */
   readonly name: string;
   readonly query: SavedQuery;
-  /** The same for two searches exactly when they find the same. */
+  /** Equal for two searches exactly when they find the same listings. */
   readonly keyOf: (query: SavedQuery) => string;
 }
 
-/**
- * Saves the search on the screen, after asking whether emails are wanted. Anonymous visitors are asked to sign in first,
- * and come back to the question.
- */
+/** Asks about emails first. Anonymous visitors sign in and return to that question. */
 export const SaveSearch = ({ name, query, keyOf }: SaveSearchProps) => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -57,7 +53,7 @@ export const SaveSearch = ({ name, query, keyOf }: SaveSearchProps) => {
           variant="default"
           size="sm"
           className={classes.button}
-          // Until it is known what is saved, a second copy could be.
+          // Saving before the saved searches have loaded could create a duplicate.
           disabled={kind === 'unknown' || (kind === 'signed-in' && isLoading)}
           leftSection={<IconBookmark size={18} stroke={1.75} aria-hidden="true" />}
           onClick={press}
@@ -85,7 +81,7 @@ export const SaveSearch = ({ name, query, keyOf }: SaveSearchProps) => {
   );
 };
 
-/** Those who pressed the button before they signed in are asked the question. */
+/** Reopens the question for people who pressed the button before signing in. */
 const useWanted = (isKnown: boolean, key: string, save: () => void): void => {
   const { pathname } = useLocation();
   const isReady = useViewing().kind === 'signed-in' && isKnown;

@@ -25,7 +25,7 @@ const Panel = ({ title, onClose, children }: PanelProps) => {
   const { t } = useLingui();
   const id = useId();
   const panel = useRef<HTMLElement>(null);
-  // The button that was pressed is gone or means something else now, and the focus must not go with it.
+  // Moves the focus, because the pressed button is gone or has changed its meaning.
   useEffect(() => {
     panel.current?.focus();
   }, []);
@@ -51,7 +51,7 @@ interface SavingPanelProps {
   readonly onClose: () => void;
 }
 
-/** Asks about emails before the search is saved. Without an answer none are sent. */
+/** Without an answer no emails are sent. */
 export const SavingPanel = ({ name, isBusy, onSave, onClose }: SavingPanelProps) => {
   const say = useSay();
   const id = useId();
@@ -82,7 +82,6 @@ interface SavedPanelProps {
   readonly onClose: () => void;
 }
 
-/** Confirms what was saved and what follows from it. */
 export const SavedPanel = ({ search, onClose }: SavedPanelProps) => {
   const { t } = useLingui();
   const { mutate: remove } = useDeleteSearch(() => showToast(t`No longer saved.`));

@@ -15,7 +15,7 @@ interface SearchNewsProps {
 
 const mostShown = 6;
 
-/** The saved searches with new homes. Nothing at all when there are none, or when they cannot be had. */
+/** Renders nothing when empty or failed. */
 export const SearchNews = ({ title, labelledBy, className }: SearchNewsProps) => {
   const { data = [] } = useSearches();
   const news = data.filter(({ new_count }) => new_count > 0);

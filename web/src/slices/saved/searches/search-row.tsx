@@ -13,14 +13,12 @@ import classes from './search-row.module.css';
 
 interface SearchRowProps {
   readonly search: SavedSearch;
-  /** What it looks for, in words. */
   readonly words: readonly string[];
-  /** The results of the same search, with everything it finds. */
+  /** Link to all its results. */
   readonly resultsPath: string;
   readonly onDelete: () => void;
 }
 
-/** A saved search: what it looks for, how much is new, and what can be changed about it. */
 export const SearchRow = ({ search, words, resultsPath, onDelete }: SearchRowProps) => {
   const { t } = useLingui();
   const [isRenaming, setRenaming] = useKeptState(`renaming search ${search.id}`, false, isFlag);

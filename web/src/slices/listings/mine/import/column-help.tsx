@@ -45,7 +45,6 @@ const useValues = (): ((column: ImportColumn) => string) => {
   };
 };
 
-/** The columns that a file may have, folded away. */
 export const ColumnHelp = () => {
   const names = useFieldNames();
   const valuesOf = useValues();

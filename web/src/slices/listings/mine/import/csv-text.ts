@@ -1,15 +1,14 @@
-/** A record of a CSV file as it is written there, or a blank line. */
+/** A CSV record as written in the file, or a blank line. */
 export interface CsvRecord {
-  /** Where it begins; the first line of the file is 1. */
+  /** First line, counted from 1. */
   readonly line: number;
   readonly lineCount: number;
-  /** With the line break that ends it. */
+  /** Includes the final line break. */
   readonly text: string;
 }
 
 const isBlank = ({ text }: CsvRecord): boolean => text.trim() === '';
 
-/** A line break inside quotes belongs to its cell. */
 export const splitRecords = (file: string): CsvRecord[] => {
   const records: CsvRecord[] = [];
   let start = 0;
@@ -37,7 +36,10 @@ const headerOf = (records: readonly CsvRecord[]): CsvRecord | undefined =>
 export const rowCount = (records: readonly CsvRecord[]): number =>
   Math.max(0, records.filter((record) => !isBlank(record)).length - 1);
 
-/** The header and the rows that begin on these lines. Blank lines stand for the others, so that each keeps its number. */
+/**
+ * Keeps the header and the rows starting at these lines; others become blank so that line numbers stay the
+ * same.
+ */
 export const withRows = (records: readonly CsvRecord[], lines: ReadonlySet<number>): string => {
   const header = headerOf(records);
   return records
@@ -48,7 +50,6 @@ export const withRows = (records: readonly CsvRecord[], lines: ReadonlySet<numbe
     .replace(/\n+$/, '\n');
 };
 
-/** The header and these rows alone, as they are in the file. */
 export const onlyRows = (records: readonly CsvRecord[], lines: ReadonlySet<number>): string => {
   const header = headerOf(records);
   return records
@@ -57,7 +58,7 @@ export const onlyRows = (records: readonly CsvRecord[], lines: ReadonlySet<numbe
     .join('');
 };
 
-/** Lets Excel recognise UTF-8. */
+/** Byte order mark: Excel needs it to recognise UTF-8. */
 const byteOrderMark = '\u{feff}';
 
 const asCell = (text: string): string => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

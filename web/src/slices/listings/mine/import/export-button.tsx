@@ -9,7 +9,6 @@ import { useLanguage, useSay } from '../../../../lib/text/say.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 
-/** All own listings as a file that spreadsheets open and the import takes. */
 export const ExportButton = () => {
   const api = useApi();
   const { t } = useLingui();

@@ -12,7 +12,6 @@ interface FileDropProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A file field as large as the place to drop files on. */
 export const FileDrop = (props: FileDropProps) => {
   const { label, hint, accept, isMultiple = false, isDisabled, icon, onFiles } = props;
   const id = useId();
@@ -21,7 +20,7 @@ export const FileDrop = (props: FileDropProps) => {
   });
   const take = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])];
-    // Lets the same file be chosen again after it was corrected.
+    // Allows choosing the same file again after correcting it.
     input.value = '';
     if (files.length > 0) onFiles(files);
   };

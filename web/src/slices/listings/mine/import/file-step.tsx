@@ -20,7 +20,6 @@ const icon = { stroke: 1.75, 'aria-hidden': true } as const;
 
 interface FileStepProps {
   readonly fileImport: FileImport;
-  /** Another step is running. */
   readonly isWaiting: boolean;
 }
 

@@ -42,7 +42,7 @@ interface CountedOutcome {
   readonly text: string;
 }
 
-/** How many rows have each outcome; nothing that says 0. */
+/** Omits outcomes without rows. */
 export const useOutcomeCounts = (): ((rows: readonly ImportRow[]) => readonly CountedOutcome[]) => {
   const { t } = useLingui();
   const texts = {
@@ -68,7 +68,6 @@ export const OutcomeCounts = ({ rows }: { readonly rows: readonly ImportRow[] })
   </ul>
 );
 
-/** What is wrong, by the names that the form uses. */
 export const RowErrors = ({ errors }: Pick<ImportRow, 'errors'>) => {
   const names: Readonly<Partial<Record<string, string>>> = useFieldNames() satisfies Record<
     ImportColumn,

@@ -49,8 +49,8 @@ export const PublishStep = ({ homes, publishing, isWaiting }: PublishStepProps) 
           {published.held > 0 && (
             <Plural
               value={published.held}
-              one="Our staff will review # of them first."
-              other="Our staff will review # of them first."
+              one="Our staff will check # of them first."
+              other="Our staff will check # of them first."
             />
           )}
         </Banner>

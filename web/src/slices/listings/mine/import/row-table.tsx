@@ -10,14 +10,13 @@ import { RowErrors } from './outcome.tsx';
 interface RowTableProps<Row extends ImportRow> {
   readonly caption: string;
   readonly rows: readonly Row[];
-  /** What a row is called, such as “Reference”, and its name, which leads to the listing. */
+  /** Heading of the row's name, such as “Reference”. */
   readonly name: string;
   readonly nameOf: (row: Row) => string;
   readonly hasLines?: boolean;
   readonly badge: ComponentType<Pick<ImportRow, 'outcome'>>;
 }
 
-/** The outcome of each row, or of those alone that have problems. */
 export const RowTable = <Row extends ImportRow>(props: RowTableProps<Row>) => {
   const { caption, rows, name, nameOf, hasLines = false, badge: Badge } = props;
   const { t } = useLingui();

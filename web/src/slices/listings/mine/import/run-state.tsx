@@ -9,11 +9,9 @@ interface RunStateProps {
   readonly run: Omit<Run<never>, 'start'>;
   readonly label: string;
   readonly failure: readonly string[];
-  /** How far it is, in words. */
   readonly words: string;
 }
 
-/** While it runs, and when it stopped before the end. */
 export const RunState = ({ run, label, failure, words }: RunStateProps) => {
   const { kind, done, total, isRunning } = run;
   if (kind === 'idle' || kind === 'done') return null;

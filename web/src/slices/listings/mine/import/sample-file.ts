@@ -23,7 +23,7 @@ const home = {
   water: 'true',
 } as const;
 
-/** Two homes in all columns, as spreadsheets of the reader's language take them. */
+/** Uses the separator that spreadsheets of this language expect. */
 export const useSampleFile = (): (() => void) => {
   const { t } = useLingui();
   const isFrench = useLanguage() === 'fr';

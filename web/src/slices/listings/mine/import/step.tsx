@@ -7,12 +7,12 @@ interface StepProps {
   readonly number: number;
   readonly title: ReactNode;
   readonly kind: RunView['kind'];
-  /** To screen readers, whenever it changes. */
+  /** Announced to screen readers on every change. */
   readonly said: string;
   readonly children: ReactNode;
 }
 
-/** Takes the focus that a button had which is gone because the step went on. */
+/** Takes the focus when the next step removed the focused button. */
 export const Step = ({ number, title, kind, said, children }: StepProps) => {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -21,7 +21,7 @@ interface CheckedFile {
   readonly rows: readonly ImportRow[];
 }
 
-/** In one call: each is done in a second or two, and progress shows after each. */
+/** Rows per call: about two seconds, so that progress shows often. */
 const rowsAtOnce = 25;
 
 const csvFile = (content: BlobPart, name: string) => new File([content], name, { type: 'text/csv' });
@@ -30,7 +30,7 @@ const isWanted = ({ outcome }: ImportRow): boolean => outcome === 'created' || o
 
 class Unusable extends Error {}
 
-/** The file may be gone or changed since it was chosen, so it is read once. */
+/** Read once, because the file may change or disappear. */
 const contentOf = async (file: File): Promise<ArrayBuffer> => {
   if (file.size > largestFile) throw new Unusable(messages.fileTooLarge);
   return file.arrayBuffer().catch(() => {
@@ -41,7 +41,7 @@ const contentOf = async (file: File): Promise<ArrayBuffer> => {
 export interface FileImport {
   readonly file: CheckedFile | null;
   readonly isChecking: boolean;
-  /** Of the file as a whole. */
+  /** Problems with the file as a whole. */
   readonly failure: readonly string[];
   readonly wanted: number;
   readonly run: Run<number>;

@@ -20,7 +20,7 @@ const limits = {
   tooLarge: listingMessages.imageTooLarge,
 } as const;
 
-/** In one call, which takes at most twelve of the largest. */
+/** The API accepts at most twelve of the largest in one call. */
 const filesAtOnce = 5;
 
 export interface PictureRow extends ImportRow {

@@ -24,7 +24,6 @@ interface Published {
 
 const nothing: Published = { count: 0, held: 0, refused: [] };
 
-/** Otherwise the next one would fail as well. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 403, 404, 409].includes(error.status);
 

@@ -8,7 +8,6 @@ interface ReportedHome {
 }
 
 export interface ReadyHomes {
-  /** Drafts that lack nothing, as the newest report about each says. */
   readonly ready: readonly ReportedHome[];
   readonly hasReports: boolean;
   readonly learn: (rows: readonly ImportRow[]) => void;

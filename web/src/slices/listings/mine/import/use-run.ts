@@ -15,14 +15,13 @@ export interface Run<Item> extends RunView {
     batches: readonly (readonly Item[])[],
     work: (batch: readonly Item[], signal: AbortSignal) => Promise<void>,
   ) => void;
-  /** Continues with the first batch that has not succeeded. */
+  /** Resumes with the first batch that has not succeeded. */
   readonly goOn: () => void;
-  /** After the batch that is under way. */
+  /** Stops after the current batch. */
   readonly stop: () => void;
   readonly reset: () => void;
 }
 
-/** Does one batch after the other. It ends with the page, and a batch that fails stays to be repeated. */
 export const useRun = <Item>(onEnd: () => void): Run<Item> => {
   const [view, setView] = useState(idle);
   const left = useRef<readonly (readonly Item[])[]>([]);

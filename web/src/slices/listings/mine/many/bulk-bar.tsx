@@ -11,7 +11,6 @@ import { RentsDialog } from './rents-dialog.tsx';
 import { useMany } from './use-many.ts';
 import type { Selection } from './use-selection.ts';
 
-/** Hidden until a listing is selected. */
 export const BulkBar = ({ selection }: { readonly selection: Selection }) => {
   const { t } = useLingui();
   const say = useSay();

@@ -6,12 +6,11 @@ import type { Selection } from './use-selection.ts';
 interface ChoiceBoxProps {
   readonly listings: readonly OwnListing[];
   readonly selection: Selection;
-  /** For screen readers; what is written beside the box, otherwise. */
+  /** Label for screen readers; defaults to the visible one. */
   readonly label?: string;
   readonly children?: ReactNode;
 }
 
-/** Chooses one listing or several at once. */
 export const ChoiceBox = ({ listings, selection, label, children }: ChoiceBoxProps) => {
   const count = listings.filter(({ id }) => selection.has(id)).length;
   const isAll = count > 0 && count === listings.length;

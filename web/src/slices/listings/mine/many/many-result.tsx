@@ -11,7 +11,6 @@ interface ManyResultDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was done and, home by home, what was refused and why. */
 export const ManyResultDialog = ({ result, onClose }: ManyResultDialogProps) => {
   const say = useSay();
   const doneText = useDoneText();

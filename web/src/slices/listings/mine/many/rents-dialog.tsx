@@ -13,7 +13,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import classes from './many.module.css';
 
-/** Null for what is no percentage in range. */
+/** Null unless a percentage in range. */
 const readPercent = (text: string): number | null => {
   const plain = text.replace(',', '.').replace('−', '-').replaceAll(/[\s%]/g, '');
   const percent = plain === '' ? Number.NaN : Number(plain);
@@ -28,7 +28,6 @@ interface RentsDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for the percentage and shows every new rent before anything changes. */
 export const RentsDialog = ({ listings, isBusy, failure, onChange, onCancel }: RentsDialogProps) => {
   const { t } = useLingui();
   const say = useSay();

@@ -37,7 +37,6 @@ export const useDoneText = () => {
   };
 };
 
-/** Changes several listings. What is refused stays until it is read. */
 export const useMany = (onDone: (result: ManyResult) => void) => {
   const api = useApi();
   const queryClient = useQueryClient();

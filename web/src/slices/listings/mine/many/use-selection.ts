@@ -2,15 +2,14 @@ import type { OwnListing } from '@lodgepole/contract/listings/life/life';
 import { useState } from 'react';
 
 export interface Selection {
-  /** As the page shows them, where it does. */
+  /** Current data from the page, when it is on the page. */
   readonly listings: readonly OwnListing[];
   readonly has: (id: number) => boolean;
   readonly choose: (listings: readonly OwnListing[], isChosen: boolean) => void;
-  /** Keeps these alone. */
   readonly keep: (ids: readonly number[]) => void;
 }
 
-/** Stays while the landlord turns pages and searches, so that homes of several searches change together. */
+/** Kept across pages and searches, so that one action can cover homes from several searches. */
 export const useSelection = (shown: readonly OwnListing[]): Selection => {
   const [chosen, setChosen] = useState<ReadonlyMap<number, OwnListing>>(new Map());
   const fresh = new Map(shown.map((listing) => [listing.id, listing]));

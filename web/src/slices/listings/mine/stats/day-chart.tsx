@@ -18,7 +18,6 @@ interface DayChartProps {
 const slot = 10;
 const gap = 3;
 const height = 100;
-/** A day with zero shows a line. */
 const least = 1.5;
 
 const steppedTo = (key: string, at: number, last: number): number | null => {

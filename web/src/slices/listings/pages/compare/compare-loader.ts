@@ -3,7 +3,7 @@ import type { PageLoader } from '../../../../lib/api/page-types.ts';
 import { type Unavailable, unavailable } from '../../../../lib/api/server-lines.ts';
 import { compareQuery, readComparison } from '../../compare/queries.ts';
 
-/** On the server the homes are waited for; in the browser the page shows itself first. */
+/** The server waits for the homes; the browser shows the page first. */
 export const loadCompare: PageLoader<Unavailable | null> = async ({ api, queryClient, url }) => {
   const { ids } = readComparison(url.searchParams);
   if (!import.meta.env.SSR || ids.length === 0) return null;

@@ -58,7 +58,7 @@ interface LeftOutProps {
   readonly missing: number;
 }
 
-/** What the address names beyond what is shown, so that nobody looks for it. */
+/** Ids in the address that are not shown, to tell the reader about them. */
 const LeftOut = ({ comparison: { tooMany, unreadable }, missing }: LeftOutProps) => {
   const gone = missing + unreadable;
   if (tooMany === 0 && gone === 0) return null;
@@ -136,7 +136,7 @@ const Compared = ({ homes, comparison: { people }, onPeopleChange }: ComparedPro
   );
 };
 
-/** A link without homes: those chosen on this device, if there are any, or the way to choose some. */
+/** Without homes in the address, uses those chosen on this device. */
 const NothingToCompare = () => {
   const chosen = useCompared();
   return (

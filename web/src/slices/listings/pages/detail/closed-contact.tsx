@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { conversationsOfListing } from '../../../conversations/conversations-of-listing.ts';
 import { NotTakingRequests } from '../../detail/not-active.tsx';
 
-/** A home that takes no new requests leaves the way to what was begun before. */
+/** A closed listing still links to an existing conversation. */
 export const ClosedContact = ({ listing }: { readonly listing: number }) => {
   const { data } = useQuery(conversationsOfListing(useApi(), listing));
   const begun = data?.find(({ isGroup }) => !isGroup);

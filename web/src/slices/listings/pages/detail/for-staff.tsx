@@ -13,7 +13,7 @@ interface ForStaffProps {
   readonly isOwnCopy: boolean;
 }
 
-/** Nothing for others, and nothing on one's own listing. */
+/** Hidden from everyone else, and for the staff member's own listing. */
 export const ForStaff = ({ listing, role, isOwnCopy }: ForStaffProps) => {
   const viewer = viewerOf(useViewing());
   if (!viewer?.is_staff || role === 'owner' || !isOwnCopy) return null;

@@ -45,7 +45,7 @@ const toldOf = (listing: SeenListing): ListingData => {
   };
 };
 
-/** The page asks again by itself when this fails, and says so when that fails as well. */
+/** The page retries by itself and shows a second failure. */
 export const loadListing: PageLoader<ListingData | Unavailable> = async ({ api, queryClient, params }) => {
   const query = listingQuery(api, Number(params['id']), hasSession() ? 'members' : 'anonymous');
   try {

@@ -45,7 +45,7 @@ import classes from './listing-page.module.css';
 import { ListingTools } from './listing-tools.tsx';
 import { ReportListing } from './report-listing.tsx';
 
-/** Only a home that is not active needs it. */
+/** Only inactive listings need it. */
 const ClosedContact = lazy(async () => ({
   default: (await import('./closed-contact.tsx')).ClosedContact,
 }));
@@ -98,7 +98,7 @@ export const ListingPage = () => {
 interface HomeProps {
   readonly listing: SeenListing;
   readonly isOwnCopy: boolean;
-  /** The viewer's own copy could not be had; this is what anonymous visitors see. */
+  /** Loading the viewer's copy failed; shows what anonymous visitors see. */
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
 }
@@ -111,9 +111,8 @@ const Home = ({ listing, isOwnCopy, hasFailed, onRetry }: HomeProps) => {
   const viewer = viewerOf(viewing);
   const { start, ask, isStarting } = useStartConversation(listing.id);
   const today = useToday();
-  // Anonymous visitors would sign in for nothing: a home that takes no requests takes no bookings.
+  // Nobody can book while a listing takes no requests, so do not ask visitors to sign in.
   const hasViewings = takesRequests(listing.status) || role === 'member' || role === 'owner';
-  // Staff read why another person's listing is held.
   const isManaged = role === 'owner' || (viewer?.is_staff === true && listing.status === 'H');
   useClick(listing.id, role);
   useWantedContact(role, ask);
@@ -192,7 +191,7 @@ interface ViewingsProps {
   readonly role: Role;
 }
 
-/** Anonymous visitors have nothing to sign in for while the home takes no bookings. */
+/** Hidden from anonymous visitors while nobody can book. */
 const Viewings = ({ listing, role }: ViewingsProps) => {
   const isSignedIn = role === 'member' || role === 'owner';
   if (!isSignedIn && !takesRequests(listing.status)) return null;
@@ -225,7 +224,7 @@ const Contact = (props: ContactProps) => {
   );
 };
 
-/** What to look at next. It is far down, so it is asked for when the reader comes near. */
+/** Far down the page, so it loads when the reader comes near. */
 const Next = ({ listing }: { readonly listing: SeenListing }) => {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -239,7 +238,7 @@ const Next = ({ listing }: { readonly listing: SeenListing }) => {
   );
 };
 
-/** Those who pressed Contact Owner before they signed in are brought to the conversation. */
+/** Goes on to the conversation for people who pressed Contact Owner before signing in. */
 const useWantedContact = (role: Role, start: (question: string | undefined) => void): void => {
   const { pathname } = useLocation();
   const isMember = role === 'member';

@@ -8,7 +8,6 @@ interface ListingStateProps {
   readonly isOwner: boolean;
 }
 
-/** What only the owner and staff read about a listing: why it is held, and whether it is verified. */
 export const ListingState = ({ listing, isOwner }: ListingStateProps) =>
   isOwner ? (
     <>

@@ -9,11 +9,9 @@ import { HostedTimes, type SeenListing } from '../../../viewings/listing/times-o
 interface ListingViewingsProps {
   readonly listing: SeenListing;
   readonly isOwner: boolean;
-  /** The group on whose page the times are, which is expected to come. */
   readonly group?: Group | undefined;
 }
 
-/** The viewing times of a home for someone who is signed in. Loads after the page. */
 export const ListingViewings = ({ listing, isOwner, group }: ListingViewingsProps) =>
   isOwner ? <HostedTimes listing={listing} /> : <WithGroups listing={listing} group={group} />;
 

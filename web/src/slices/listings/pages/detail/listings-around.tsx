@@ -14,7 +14,7 @@ import classes from './listings-around.module.css';
 
 const noListings: readonly Listing[] = [];
 
-/** Homes to look at next. Nothing when there are none, or when they cannot be had; only a home that is gone says so. */
+/** Renders nothing when empty or failed, except on an inactive listing. */
 export const ListingsAround = ({ listing }: { readonly listing: SeenListing }) => {
   const viewing = useViewing();
   const { data, isError } = useQuery({

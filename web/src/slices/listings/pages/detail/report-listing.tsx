@@ -7,7 +7,7 @@ import { keepIntention, takeIntention } from '../../../../session/intention.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import type { Role } from '../../detail/side/role.ts';
 
-/** Few people report a listing, so the form is not loaded before. */
+/** Loaded on demand, because few people report a listing. */
 const ReportQuestion = lazy(async () => ({
   default: (await import('../../../trust/reports/report-dialog.tsx')).ReportQuestion,
 }));
@@ -23,7 +23,7 @@ const look = {
   leftSection: <IconFlag size={18} stroke={1.75} aria-hidden="true" />,
 } as const;
 
-/** Anonymous visitors sign in first and come back to the open form. One's own listing is not reported. */
+/** Anonymous visitors return to the open form after signing in. Hidden on one's own listing. */
 export const ReportListing = ({ listing, role }: ReportListingProps) => {
   const [isAsking, setAsking] = useState(false);
   const { pathname } = useLocation();

@@ -24,7 +24,7 @@ import { ListingForm } from '../../form/listing-form.tsx';
 import { HeldNotice } from '../../held/held-notice.tsx';
 import { ListingFormPending } from './listing-form-pending.tsx';
 
-/** Edits what the server has now: a copy from earlier would undo what was changed on another device. */
+/** Always fetches first: a cached copy could undo a change made on another device. */
 export const ListingEditPage = () => {
   const id = Number(useParams()['id']);
   const viewing = useViewing();

@@ -20,7 +20,7 @@ import classes from '../../form/listing-form.module.css';
 import { ListingForm } from '../../form/listing-form.tsx';
 import { ListingFormPending } from './listing-form-pending.tsx';
 
-/** The listing that the address asks to copy; anyone may write an address. */
+/** Anyone can type this id, so the copy may be refused. */
 const copiedIn = (params: URLSearchParams): number | null => {
   const id = Number(params.get('copy'));
   return Number.isSafeInteger(id) && id > 0 ? id : null;

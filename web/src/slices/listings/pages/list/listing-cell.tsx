@@ -19,7 +19,6 @@ interface ListingCellProps
   readonly onRemoved?: ComponentProps<typeof FavouriteHeart>['onRemoved'];
 }
 
-/** A card as lists show it: with the heart, and with what this viewer can do next. */
 export const ListingCell = ({ beside, onRemoved, ...card }: ListingCellProps) => {
   const { listing } = card;
   const viewer = viewerOf(useViewing());
@@ -56,7 +55,7 @@ const EditLink = ({ listing }: LinkProps) => (
   </Button>
 );
 
-/** Anonymous visitors sign in first and come back to the listing. */
+/** Anonymous visitors return to the listing after signing in. */
 const Contact = ({ listing, isMember }: LinkProps & { readonly isMember: boolean }) =>
   isMember ? (
     <ContactButton listing={listing} />

@@ -17,7 +17,6 @@ import classes from './listing-pages.module.css';
 interface ListingPagesProps {
   readonly control: ListControl;
   readonly query: UseQueryResult<Page<CardListing>>;
-  /** The contract's sentence for when the list cannot be had. */
   readonly failure: string;
   readonly empty: ReactNode;
   readonly leaving?: readonly number[];
@@ -27,7 +26,6 @@ interface ListingPagesProps {
 
 const eagerCards = 4;
 
-/** A list of listings in pages: its order and size, its cards, and the way through it. */
 export const ListingPages = ({
   query,
   failure,

@@ -12,7 +12,7 @@ import { usePicturesImport } from '../../mine/import/use-pictures-import.ts';
 import { usePublishing } from '../../mine/import/use-publishing.ts';
 import { useReadyHomes } from '../../mine/import/use-ready-homes.ts';
 
-/** Listings from a spreadsheet, then their pictures, then the public. One step runs at a time. */
+/** Three steps, of which one runs at a time. */
 export const ImportPage = () => {
   const homes = useReadyHomes();
   const fileImport = useFileImport(homes.learn);

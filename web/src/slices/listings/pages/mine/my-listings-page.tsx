@@ -46,7 +46,6 @@ const withParam = (params: URLSearchParams, name: string, value: string | null):
   return next;
 };
 
-/** The landlord's dashboard: all listings of the viewer, in every status. */
 export const MyListingsPage = () => {
   const { t } = useLingui();
   const address = useAddress();
@@ -137,7 +136,7 @@ interface ShownProps {
   readonly control: ListControl<OwnSort>;
   readonly page: Page<OwnListing>;
   readonly isStale: boolean;
-  /** The same listings without the words; null when none are asked for. */
+  /** Link to the same listings without the search text; null without one. */
   readonly all: To | null;
 }
 

@@ -75,7 +75,7 @@ interface RelistDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before a rented home is offered again: a group may think that it is theirs. */
+/** Confirms before a rented home is offered again, because a group may count on it. */
 const RelistDialog = ({ home, onRelist, onCancel }: RelistDialogProps) => (
   <ConfirmDialog
     title={<Trans>Offer this home again?</Trans>}

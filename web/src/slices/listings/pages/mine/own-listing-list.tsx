@@ -21,7 +21,7 @@ interface Building {
   readonly listings: readonly OwnListing[];
 }
 
-/** Listings of one building come one after the other. */
+/** Expects listings of one building to be adjacent. */
 const buildingsOf = (listings: readonly OwnListing[]): readonly Building[] => {
   const buildings: { name: string; listings: OwnListing[] }[] = [];
   for (const listing of listings) {
@@ -70,7 +70,7 @@ export const OwnListingList = ({ listings, selection, isStale }: OwnListingListP
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** For the eye alone: each line says to screen readers what it holds. */
+/** Hidden from screen readers: each row names its own values. */
 const ColumnNames = () => {
   const { t } = useLingui();
   return (

@@ -59,18 +59,18 @@ interface Applicant {
 
 interface RentDialogProps {
   readonly home: string;
-  /** Null while they are not known; nobody should be told anything by mistake. */
+  /** Null until loaded, so that nobody is notified by mistake. */
   readonly applicants: readonly Applicant[] | null;
   readonly isBusy: boolean;
   readonly failure: readonly string[];
-  /** `null` stands for someone who did not apply here. */
+  /** `null` means somebody who did not apply here. */
   readonly onRent: (group: number | null) => void;
   readonly onCancel: () => void;
 }
 
 const someoneElse = 'else';
 
-/** Asks who gets the home. Nothing is chosen beforehand, because the others hear of it at once. */
+/** Nothing is preselected, because the other groups are notified at once. */
 const RentDialog = ({ home, applicants, isBusy, failure, onRent, onCancel }: RentDialogProps) => {
   const [chosen, setChosen] = useState<string | null>(null);
   const hasNone = applicants?.length === 0;

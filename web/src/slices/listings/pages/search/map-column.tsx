@@ -22,7 +22,6 @@ interface MapColumnProps {
   readonly view: ResultsView;
 }
 
-/** The map beside the list, in its place, or over everything. */
 export const MapColumn = ({ control, inquiry, results, listings, marks, view }: MapColumnProps) => {
   const column = useRef<HTMLDivElement>(null);
   const isBeside = useMediaQuery('(min-width: 64em)');
@@ -58,11 +57,10 @@ export const MapColumn = ({ control, inquiry, results, listings, marks, view }: 
 };
 
 interface MapPlaceProps extends ResultsMapProps {
-  /** Whether there is room for it on the screen. */
   readonly isWanted: boolean;
 }
 
-/** As large as the map from the start, so that nothing moves when it comes. */
+/** Reserves the map's space so that nothing shifts. */
 const MapPlace = ({ isWanted, ...map }: MapPlaceProps) => {
   const loaded = useLoaded(() => import('../../search/map/results-map.tsx'), isWanted);
   if (loaded.kind === 'ready') return <loaded.value.ResultsMap {...map} />;

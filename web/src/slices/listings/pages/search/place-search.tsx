@@ -6,7 +6,7 @@ import { PlaceSearchForm } from '../../../places/place-search-form.tsx';
 
 type Prepare = NonNullable<ComponentProps<typeof PlaceSearchForm>['prepare']>;
 
-/** The search that leads to the results, which are there already when their page opens. */
+/** Loads the results before their page opens. */
 export const PlaceSearch = () => {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -4,17 +4,16 @@ import { paths } from '../../../../lib/address/paths.ts';
 import type { Head, HeadFacts } from '../../../../lib/api/page-types.ts';
 import { cityIn } from '../../search/city-name.ts';
 
-/** What the head needs to know of a search. */
 export interface ResultsFacts {
-  /** The city, or another place by its name, searched around, or null when there is none to speak of. */
+  /** Name of the searched place, or null. */
   readonly city: string | null;
-  /** The part of a map that is searched instead. */
+  /** The map area searched instead of a place. */
   readonly part: 'bounds' | 'area' | null;
-  /** The query of the address that stands for this search and all its filters. */
+  /** Query string with all filters. */
   readonly query: string;
 }
 
-/** French says « à » of cities, and not of a campus or a neighbourhood that people search around. */
+/** French uses « à » for cities but not for campuses and neighbourhoods. */
 const wordsFor = (label: string, i18n: I18n): Partial<Head> => {
   const city = cityIn(label);
   return city === null
@@ -32,7 +31,7 @@ const wordsFor = (label: string, i18n: I18n): Partial<Head> => {
       };
 };
 
-/** A city is a page to be found; its filters, and parts of a map, are not pages of their own. */
+/** Search engines should index the page of a city, not its filters or map areas. */
 export const resultsHead = ({ data, i18n }: HeadFacts<ResultsFacts>): Partial<Head> => {
   const { city, part, query } = data;
   if (city === null)

@@ -23,11 +23,10 @@ interface ResultsBarProps {
 }
 
 interface ResultsHeadlineProps extends ResultsBarProps {
-  /** What else can be done with the search as a whole, before the order of what was found. */
+  /** Buttons for the whole search, before the sort menu. */
   readonly actions?: ReactNode;
 }
 
-/** What was searched, how much was found, and in which order it stands. */
 export const ResultsHeadline = ({ control, results, pageCount, actions }: ResultsHeadlineProps) => {
   const { search, change } = control;
   const countText = useCountText();
@@ -82,7 +81,7 @@ export const ResultsFoot = ({ control, results: { found }, pageCount }: ResultsB
   );
 };
 
-/** What the page is about: `Rentals in Waterloo, ON`. */
+/** For example, `Rentals in Waterloo, ON`. */
 const ResultsTitle = ({ place }: { readonly place: SearchPlace }) => {
   const label = labelOf(place);
   if (label === null && place.kind === 'area') return <Trans>Rentals in your area</Trans>;
@@ -92,7 +91,7 @@ const ResultsTitle = ({ place }: { readonly place: SearchPlace }) => {
   return city === null ? <Trans>Rentals in {label}</Trans> : <Trans>Rentals in {city}</Trans>;
 };
 
-/** A search that asks for nothing, or for what cannot be, is not worth keeping. */
+/** Hidden for searches without criteria and for impossible ones. */
 const SaveThisSearch = ({ search }: { readonly search: Search }) => {
   const nameOf = useSearchName();
   const query = queryToSave(search, viewerOf(useViewing())?.yearly_income ?? null);

@@ -16,16 +16,15 @@ interface ResultsListProps {
   readonly inquiry: Inquiry;
   readonly results: Results;
   readonly control: FilterControl;
-  /** The listing someone points at on the map. */
+  /** The listing hovered on the map. */
   readonly highlightedId: number | null;
   readonly onHover: (id: number | null) => void;
   readonly ref: RefObject<HTMLUListElement | null>;
 }
 
-/** One on a phone: what loads beside it makes it later. */
+/** One on a phone: loading more images at once would delay the first. */
 const cardsSeenFirst = 1;
 
-/** Only searches without a place need it. */
 const NoResults = lazy(async () => ({
   default: (await import('../../search/results/no-results.tsx')).NoResults,
 }));
@@ -34,7 +33,6 @@ const PlaceSearchForm = lazy(async () => ({
   default: (await import('../../../places/place-search-form.tsx')).PlaceSearchForm,
 }));
 
-/** What a search came to: listings, none, what is wrong with it, or what went wrong. */
 export const ResultsList = ({ inquiry, results, control, ...list }: ResultsListProps) => {
   const say = useSay();
   const { found, hasFailed } = results;
@@ -92,7 +90,7 @@ const ChoosePlace = () => {
   );
 };
 
-/** The server's own sentences when it has some, for the fields they belong to may be out of sight. */
+/** Shows the server's messages, because their fields may be out of view. */
 const Failure = ({ results: { problems, retry } }: { readonly results: Results }) => {
   const say = useSay();
   const sentences = [...new Set(Object.values(problems).flat())];

@@ -12,15 +12,14 @@ import { listingsQuery } from '../../search/queries.ts';
 import { readSearch, writeSearch } from '../../search/search-state.ts';
 import type { ResultsFacts } from './results-head.ts';
 
-/** The server answered, if only that the search makes no sense. */
 const isAnswered = (failure: unknown): boolean =>
   failure === null || (failure instanceof ApiError && failure.status < 500);
 
-/** The text of a form that was sent without scripts, or of an address that people wrote themselves. */
+/** A place name as text comes from the form without scripts, or from a typed address. */
 const typedCity = (url: URL, { place }: Search): string | null =>
   place.kind === 'name' && url.searchParams.has('city') ? place.label : null;
 
-/** The same search around the place that the search box would take for the text; null when it knows none. */
+/** The search around the place that the search box would choose for the text; null if unknown. */
 const searchAround = async (
   { api, signal }: Pick<LoadFacts, 'api' | 'signal'>,
   typed: string,
@@ -37,10 +36,9 @@ const searchAround = async (
   return { ...search, place: { kind: 'circle', centre, radius: radiusAround(best, search.place.radius) } };
 };
 
-/** However someone came to a place, its page is the same. */
 const asKnown = ({ lat, lng, label }: Spot): Spot => ({ lat, lng, label });
 
-/** On the server the listings are waited for; in the browser the page shows itself first. */
+/** The server waits for the listings; the browser shows the page first. */
 export const loadResults: PageLoader<ResultsFacts | Response> = async ({ api, queryClient, url, signal }) => {
   const search = readSearch(url.searchParams);
   const typed = typedCity(url, search);
@@ -65,7 +63,7 @@ export const loadResults: PageLoader<ResultsFacts | Response> = async ({ api, qu
   };
 };
 
-/** Asks for the first results of a search, so that they are there when their page opens. */
+/** Prefetches the first results of a search. */
 export const prepareResults = async (
   { api, queryClient }: Pick<LoadFacts, 'api' | 'queryClient'>,
   place: Search['place'],

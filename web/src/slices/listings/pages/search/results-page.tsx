@@ -24,7 +24,7 @@ const FirstPlacesOffer = lazy(async () => ({
 
 const noListings: readonly CardListing[] = [];
 
-/** What a search found, as cards and on a map. Everything about it stands in the address. */
+/** The whole state of the search is in the address. */
 export const ResultsPage = () => {
   const control = useSearch();
   const yearlyIncome = useYearlyIncome();

@@ -22,7 +22,7 @@ import { readSides, type Side, type SideFaults, sides, writeSides } from './type
 
 interface TypedAreaProps {
   readonly search: Search;
-  /** What the map shows, or null before it stands. */
+  /** The visible area; null before the map has loaded. */
   readonly seen: MapArea | null;
   readonly change: SearchControl['change'];
   readonly onClose: () => void;
@@ -173,7 +173,7 @@ export const TypedArea = ({ search, seen, change, onClose }: TypedAreaProps) => 
                 key={side}
                 name={side}
                 label={names[side]}
-                // Phones have no minus on their number keys.
+                // Phones show no minus sign on their number keys.
                 inputMode="text"
                 autoComplete="off"
                 value={texts[side]}

@@ -18,7 +18,7 @@ const faults = {
 
 export type SideFaults = Partial<Readonly<Record<Side, MessageDescriptor>>>;
 
-/** Bounds typed side by side, or what is wrong with which of them. A decimal comma is one as well. */
+/** Accepts a decimal comma. */
 export const readSides = (
   texts: SideTexts,
 ): { readonly bounds: Bounds } | { readonly faults: SideFaults } => {
@@ -40,7 +40,7 @@ export const readSides = (
   return Object.keys(found).length === 0 ? { bounds } : { faults: found };
 };
 
-/** A hundred metres are near enough to start from. */
+/** Rounded to about a hundred metres. */
 export const writeSides = ({ south, west, north, east }: Bounds, locale: string): SideTexts => {
   const text = (side: number): string =>
     locale === localeOf.fr ? side.toFixed(3).replace('.', ',') : side.toFixed(3);

@@ -9,23 +9,21 @@ import { drawnArea } from './drawn-area.ts';
 
 export interface Drawing {
   readonly isOn: boolean;
-  /** Whether the map takes points: what that needs is loaded first. */
+  /** False until the script for drawing has loaded. */
   readonly isReady: boolean;
   readonly start: () => void;
   readonly cancel: () => void;
   readonly canUndo: boolean;
   readonly undo: () => void;
   readonly clear: () => void;
-  /** Closes the area where it is open. */
   readonly finish: () => void;
-  /** Why what was drawn is no area. */
   readonly problem: string | null;
 }
 
 const escapes = (listener: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Escape' || event.defaultPrevented) return;
   event.preventDefault();
-  // Nothing that lies around the map is to be closed with it.
+  // Escape must not also close what contains the map.
   event.stopImmediatePropagation();
   listener();
 };
@@ -35,7 +33,6 @@ interface LayerListeners extends DrawSetting {
   readonly onEscape: () => void;
 }
 
-/** What takes the points, on the map as long as there is one. */
 const useLayer = (map: OpenMap | null, listeners: LayerListeners) => {
   const layer = useRef<Layer | null>(null);
   const [isReady, setReady] = useState(false);
@@ -71,7 +68,7 @@ const useLayer = (map: OpenMap | null, listeners: LayerListeners) => {
   return { layer, isReady };
 };
 
-/** Drawing an area on the map. It is searched as soon as it is closed and its lines do not cross. */
+/** Searches as soon as the area is closed and its lines do not cross. */
 export const useDrawing = (map: OpenMap | null, onDrawn: (corners: Area) => void): Drawing => {
   const { t } = useLingui();
   const say = useSay();
@@ -102,7 +99,7 @@ export const useDrawing = (map: OpenMap | null, onDrawn: (corners: Area) => void
       setProblem(null);
     },
     onClose: (drawn, isOneLine) => {
-      // A line that was drawn in one go and refused is drawn again, not added to.
+      // A refused freehand line is replaced, not extended.
       if (isOneLine && drawnArea(drawn).kind !== 'area') layer.current?.undo();
       close(drawn);
     },

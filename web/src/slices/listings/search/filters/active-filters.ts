@@ -15,7 +15,7 @@ import { useSay } from '../../../../lib/text/say.ts';
 export interface ActiveFilter {
   readonly key: string;
   readonly text: string;
-  /** The change that takes it away. */
+  /** Removes the filter. */
   readonly without: Partial<SearchFilters>;
 }
 
@@ -34,7 +34,6 @@ const usePriceText = (): ((filters: Pick<SearchFilters, 'min_price' | 'max_price
 
 type Listed = (filters: SearchFilters) => readonly ActiveFilter[];
 
-/** A filter that is not set has no text. */
 const single = (key: keyof SearchFilters, text: string): ActiveFilter => ({
   key,
   text,
@@ -43,7 +42,6 @@ const single = (key: keyof SearchFilters, text: string): ActiveFilter => ({
 
 type Several = 'property_type' | 'laundry_type' | 'utilities' | 'amenities' | 'term' | 'accessibility';
 
-/** One for each of several that are chosen together. */
 const several = <Key extends Several>(
   filters: SearchFilters,
   key: Key,
@@ -57,7 +55,7 @@ const several = <Key extends Several>(
   }));
 };
 
-/** From which day to which; null without a first one. */
+/** Null without a first day. */
 const useStayText = (): ((filters: Pick<SearchFilters, 'stay_from' | 'stay_to'>) => string | null) => {
   const { t } = useLingui();
   const { day } = useFormats();
@@ -160,7 +158,7 @@ const useAnswerFilters = (): Listed => {
     });
 };
 
-/** Everything that narrows a search, in words, in the order of the form. */
+/** In the order of the form. */
 export const useActiveFilters = (): ((
   filters: SearchFilters,
   yearlyIncome: number | null,

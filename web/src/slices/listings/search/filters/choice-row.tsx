@@ -5,16 +5,14 @@ import classes from './fields.module.css';
 interface ChoiceRowProps<Value> {
   readonly legend: ReactNode;
   readonly isLegendHidden?: boolean;
-  /** One line below the choices. */
   readonly hint?: ReactNode;
   readonly choices: readonly { readonly value: Value; readonly label: ReactNode }[];
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
-  /** How they fill one row: equally wide, or each as wide as it needs. Otherwise they take as many rows as they need. */
+  /** Fills one row with equal or natural widths; by default choices wrap. */
   readonly row?: 'even' | 'tight';
 }
 
-/** A few choices in a row, of which one is always taken. */
 export const ChoiceRow = <Value extends string | number | boolean | null>(props: ChoiceRowProps<Value>) => {
   const { legend, isLegendHidden = false, hint, choices, value, onChoose, row } = props;
   const name = useId();
@@ -53,7 +51,7 @@ interface ToggleRowProps<Value extends string> {
   readonly onChange: (chosen: readonly Value[]) => void;
 }
 
-/** A few choices in a row, of which any number is taken. None of them means that all will do. */
+/** Any number may be chosen; none means any value. */
 export const ToggleRow = <Value extends string>(props: ToggleRowProps<Value>) => {
   const { legend, hint, choices, chosen, onChange } = props;
   const name = useId();

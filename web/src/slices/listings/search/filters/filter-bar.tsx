@@ -15,7 +15,6 @@ interface BarProps extends Omit<FilterBarProps, 'loadPlaceField'> {
   readonly loaded: Loaded<FilterFields>;
 }
 
-/** Every filter: as pills where there is room for them, else in one sheet. */
 export const FilterBar = ({ loadPlaceField, ...props }: FilterBarProps) => {
   const { t } = useLingui();
   const loaded = useFilterFields({ loadPlaceField });
@@ -29,7 +28,10 @@ export const FilterBar = ({ loadPlaceField, ...props }: FilterBarProps) => {
   );
 };
 
-/** Filters that have a place in the bar, and the owner, who comes with a link. All others are behind “More filters”. */
+/**
+ * Filters with a pill of their own, and the landlord, who comes only with a link. The others are behind
+ * “More filters”.
+ */
 const outsideMore: readonly FilterName[] = [
   'kind',
   'stay_from',
@@ -48,7 +50,6 @@ const noMore = Object.fromEntries(
   filterNames.filter((name) => !outsideMore.includes(name)).map((name) => [name, noFilters[name]]),
 );
 
-/** All of a few, else the first and how many more. */
 const useListText = (): ((texts: readonly string[]) => string) => {
   const { t } = useLingui();
   return (texts) => {
@@ -140,7 +141,6 @@ const Pills = ({ control, ...bar }: BarProps) => {
   );
 };
 
-/** Where there is no room for pills: the place, and one button for all filters. */
 const ShortPills = ({ control, count, loaded }: BarProps) => {
   const { t } = useLingui();
   const { isOpen, open, close } = useOverlay('filters');

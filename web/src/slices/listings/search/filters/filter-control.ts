@@ -10,21 +10,19 @@ import type { Results } from '../results/use-results.ts';
 import { changed, withoutArea, withRadius } from '../search-state.ts';
 import type { SearchControl } from '../use-search.ts';
 
-/** What every part of the filter form works with. */
 export interface FilterControl {
   readonly search: Search;
-  /** The viewer's, or null when they have none or nobody is signed in. */
   readonly yearlyIncome: number | null;
-  /** What the server found wrong, by parameter. */
+  /** Server errors by parameter. */
   readonly problems: FieldProblems;
   readonly relocate: (place: SearchPlace) => void;
-  /** A distance takes the place of what was searched on the map. */
+  /** Replaces a map area by a circle. */
   readonly setRadius: (radius: number) => void;
-  /** Goes back from a drawn area to the place, or to what surrounds the area. */
+  /** Replaces a drawn area by the place searched before, or by a circle around the area. */
   readonly leaveArea: () => void;
   readonly refine: (change: Partial<SearchFilters>) => void;
   readonly clear: () => void;
-  /** What is typed next is a step of its own for Back. */
+  /** The next keystroke starts a new history entry. */
   readonly endStep: () => void;
 }
 
@@ -32,18 +30,19 @@ export interface FieldsProps {
   readonly control: FilterControl;
 }
 
-/** What a place tells that was chosen. */
 export type ChosenPlace = Pick<Place, 'label' | 'lat' | 'lng' | 'radius'> & {
   readonly replacesAddress?: true;
 };
 
-/** The box for places, which belongs to another feature and is handed in by the page. */
 export type PlaceField = ComponentType<{
   readonly label: string;
   readonly placeholder: string;
   readonly value: Pick<Place, 'label'> | null;
   readonly onChange: (place: ChosenPlace | null) => void;
-  /** A text that was typed and not chosen is left, or sent with Enter: what it means, null when it was edited meanwhile. */
+  /**
+   * Called when typed text is left or submitted without choosing a suggestion; resolves to null if it was
+   * edited meanwhile.
+   */
   readonly onLeave: (meant: Promise<ChosenPlace | 'unknown' | 'unavailable' | null>) => void;
   readonly error: string | null;
 }>;
@@ -54,11 +53,10 @@ export interface PlaceFieldsProps extends FieldsProps {
 
 export interface FilterBarProps extends FieldsProps {
   readonly loadPlaceField: () => Promise<PlaceField>;
-  /** How many listings there are, or null while nobody knows. */
+  /** Null while unknown. */
   readonly count: Count | null;
 }
 
-/** What the viewer earns in a year, when they said so. */
 export const useYearlyIncome = (): number | null => viewerOf(useViewing())?.yearly_income || null;
 
 const typed = [

@@ -17,7 +17,7 @@ interface FilterDialogProps extends PlaceFieldsProps {
   readonly onClose: () => void;
 }
 
-/** All filters on a sheet as high as the screen. What is chosen counts at once. */
+/** Choices apply immediately. */
 const FilterDialog = ({ control, PlaceField, count, onClose }: FilterDialogProps) => {
   const hasFilters = useActiveFilters()(control.search.filters, control.yearlyIncome).length > 0;
   const showText = useShowText();
@@ -50,7 +50,6 @@ const FilterDialog = ({ control, PlaceField, count, onClose }: FilterDialogProps
   );
 };
 
-/** What opens on demand, in one piece. */
 export const filterFields = {
   Dialog: FilterDialog,
   place: PlaceFields,

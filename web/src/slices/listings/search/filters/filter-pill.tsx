@@ -11,13 +11,12 @@ import classes from './filter-bar.module.css';
 import type { FilterBarProps, PlaceField } from './filter-control.ts';
 import type { filterFields } from './filter-dialog.tsx';
 
-/** A choice of several begins at what is chosen; prices begin where they are typed. */
+/** Where the focus goes on opening: the chosen option, or the first price field. */
 const focusable = 'input:not([type="radio"], [type="range"]), input:checked, select, button';
 
 interface FilterPillProps {
-  /** What the panel is about. */
   readonly label: string;
-  /** What the pill says: the label, or what was chosen. */
+  /** The label, or the chosen value. */
   readonly text: string;
   readonly icon?: ReactNode;
   readonly isActive: boolean;
@@ -29,7 +28,7 @@ interface FilterPillProps {
   readonly children: (loaded: FilterFields) => ReactNode;
 }
 
-/** A filter that opens below its pill. What is chosen there counts at once. */
+/** Choices apply immediately. */
 export const FilterPill = (props: FilterPillProps) => {
   const { label, text, icon, isActive, count, onOpen, onClear, isWide = false, loaded, children } = props;
   const { isOpen, opener, open, closeToOpener, rootProps } = usePanel({ swallowsPress: true });
@@ -61,7 +60,7 @@ export const FilterPill = (props: FilterPillProps) => {
         <SharedIcon name="chevron-down" size={16} className={classes.chevron} />
       </button>
       {isOpen && (
-        // The focus has a place in here, so that a press between the fields does not give it to the page around.
+        // Focusable, so that a press between the fields does not move the focus to the page.
         <div
           ref={panel}
           id={id}
@@ -91,7 +90,7 @@ export const FilterPill = (props: FilterPillProps) => {
   );
 };
 
-/** What stands in place of fields that are not there. */
+/** Shown while the fields load or if they fail. */
 export const FieldsPending = ({ kind }: { readonly kind: 'waiting' | 'failed' }) => (
   <p role="status" className={classes.pending}>
     {kind === 'waiting' ? (
@@ -107,7 +106,7 @@ export interface FilterFields {
   readonly PlaceField: PlaceField;
 }
 
-/** The bar stands at once; what its buttons open comes right after it. */
+/** The bar renders first; its panels load right after it. */
 export const useFilterFields = ({
   loadPlaceField,
 }: Pick<FilterBarProps, 'loadPlaceField'>): Loaded<FilterFields> =>

@@ -21,7 +21,6 @@ import { CountField } from './rooms/count-field.tsx';
 import { SizeField } from './size-field.tsx';
 import { KeywordField, PostedField } from './words-fields.tsx';
 
-/** What does not deserve a pill of its own. */
 export const MoreFields = ({ control }: FieldsProps) => {
   const { t } = useLingui();
   const { search, yearlyIncome, refine } = control;
@@ -100,7 +99,7 @@ const TermField = ({ control: { search, refine } }: FieldsProps) => {
   );
 };
 
-/** Those who ask for a home without laundry are not offered it, but a link may. */
+/** “No laundry” is not offered, but a link may ask for it. */
 const laundryOffered: readonly LaundryType[] = ['I', 'S'];
 
 const LaundryField = ({ control: { search, refine } }: FieldsProps) => {

@@ -26,7 +26,7 @@ export const spotFrom = ({ label, lat, lng, replacesAddress }: ChosenPlace): Spo
   ...(replacesAddress && { replacesAddress }),
 });
 
-/** Where to search. A text that names no place searches nothing. */
+/** Text that names no place starts no search. */
 export const PlaceFields = ({ control, PlaceField: Field }: PlaceFieldsProps) => {
   const { t } = useLingui();
   const say = useSay();
@@ -55,7 +55,7 @@ export const PlaceFields = ({ control, PlaceField: Field }: PlaceFieldsProps) =>
   ): Promise<boolean> => {
     const meant = await meaning;
     if (meant === null) return false;
-    // The form looks for faults right afterwards.
+    // The form validates right afterwards.
     flushSync(() => (typeof meant === 'string' ? setFault(meant) : choose(meant)));
     return true;
   };

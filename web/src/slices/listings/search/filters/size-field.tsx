@@ -7,7 +7,7 @@ import { useSettledText } from './use-settled-text.ts';
 
 const largest = 1_000_000;
 
-/** None of at least zero is the same as any. */
+/** “0 or more” means any size. */
 const readArea = (text: string): number | null => {
   const area = Math.min(Math.round(Number(text)), largest);
   return area > 0 ? area : null;

@@ -5,17 +5,17 @@ export const pauseInTyping = 500;
 
 interface SettledText<Value> {
   readonly value: Value | null;
-  /** What a text means; null when it means nothing. */
+  /** Parses the text; null if invalid. */
   readonly read: (text: string) => Value | null;
   readonly onSettle: (value: Value | null) => void;
 }
 
-/** A text that counts after a pause in typing, on leaving and with Enter. */
+/** Text that applies after a pause, on blur and on Enter. */
 export const useSettledText = <Value extends string | number>(props: SettledText<Value>) => {
   const { value, read, onSettle } = props;
   const [text, setText] = useState(String(value ?? ''));
   const [known, setKnown] = useState(value);
-  /** Whether the field was left with something in it that it does not take. */
+  /** Whether the field was left with an invalid text. */
   const [isJunk, setJunk] = useState(false);
   if (known !== value) {
     setKnown(value);

@@ -44,7 +44,6 @@ const offeredDays: readonly number[] = [1, 3, 7, 30];
 export const PostedField = ({ control: { search, refine } }: FieldsProps) => {
   const { t } = useLingui();
   const value = search.filters.posted_days;
-  // A link may ask for any number.
   const days = value === null || offeredDays.includes(value) ? offeredDays : [...offeredDays, value];
   return (
     <ChoiceRow<number | null>

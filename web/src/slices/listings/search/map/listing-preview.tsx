@@ -15,7 +15,6 @@ interface ListingPreviewProps {
   readonly onClose: () => void;
 }
 
-/** The listing of a marker that was chosen, over the foot of the map. */
 export const ListingPreview = ({ listing, onClose }: ListingPreviewProps) => {
   const { t, i18n } = useLingui();
   const { money } = useFormats();

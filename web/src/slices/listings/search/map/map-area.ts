@@ -4,7 +4,7 @@ import { type Bounds, boundsOf } from '@lodgepole/contract/places/bounds';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { boundsAround, mapBounds } from '../../../../map/geo.ts';
 
-/** About a metre: what is finer only makes the address longer. */
+/** About a metre; more digits only lengthen the address. */
 const finest = 1e5;
 
 const rounded = (degrees: number): number => Math.round(degrees * finest) / finest;
@@ -12,7 +12,7 @@ const below = (degrees: number, least: number): number =>
   Math.max(least, Math.floor(degrees * finest) / finest);
 const above = (degrees: number, most: number): number => Math.min(most, Math.ceil(degrees * finest) / finest);
 
-/** Bounds as an address has them, rounded outward so that nothing seen is lost. */
+/** Rounded outward, so that nothing visible is lost. */
 export const outward = ({ south, west, north, east }: Bounds): Bounds => ({
   south: below(south, -90),
   west: below(west, -180),
@@ -28,10 +28,10 @@ const boundsAroundAll = (points: readonly Point[]): Bounds => {
   return south < north || west < east ? bounds : boundsAround({ lat: south, lng: west }, closest);
 };
 
-/** The map zooms in whole steps: a circle that it would cut at four points only is shown from nearer. */
+/** Lets the map cut a circle slightly at its four extremes, because it zooms in whole steps. */
 const partSeen = 0.97;
 
-/** What the map shows of a search: its part of the map, its circle, or else what was found, or else the country. */
+/** In order: the searched area, its circle, the results, the country. */
 export const boundsOfPlace = (place: SearchPlace, found: readonly Point[]): Bounds => {
   switch (place.kind) {
     case 'bounds':
@@ -46,7 +46,7 @@ export const boundsOfPlace = (place: SearchPlace, found: readonly Point[]): Boun
   }
 };
 
-/** Twice as high and as wide, as far as there is a map. */
+/** Twice the height and width, within the map's limits. */
 export const widened = ({ south, west, north, east }: Bounds): Bounds => {
   const [high, wide] = [(north - south || 0.01) / 2, (east - west || 0.01) / 2];
   return {
@@ -59,7 +59,7 @@ export const widened = ({ south, west, north, east }: Bounds): Bounds => {
 
 const muchMore = 0.04;
 
-/** Whether a map shows a good deal more than was searched. */
+/** Whether a map shows much more than was searched. */
 export const showsMore = (seen: Bounds, searched: Bounds): boolean => {
   const [high, wide] = [seen.north - seen.south, seen.east - seen.west];
   return (

@@ -31,18 +31,17 @@ const look = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 interface MapBarProps {
   readonly isFollowing: boolean;
   readonly onFollow: (isFollowing: boolean) => void;
-  /** Whether an area was drawn, which stays searched wherever the map is moved. */
+  /** A drawn area stays searched wherever the map is moved. */
   readonly hasArea: boolean;
   readonly onClearArea: () => void;
   readonly canDraw: boolean;
   readonly onDraw: () => void;
   readonly onType: () => void;
   readonly fullScreen: FullScreen;
-  /** How much was found, where the list that says so is out of sight. */
+  /** Result count, when the list is hidden. */
   readonly count: string | null;
 }
 
-/** What can be done with the map, in a row above it. */
 export const MapBar = (props: MapBarProps) => {
   const { isFollowing, onFollow, hasArea, onClearArea, canDraw, onDraw, onType, fullScreen, count } = props;
   const { t } = useLingui();
@@ -119,7 +118,7 @@ const MoreTools = ({ onType, hasSizes }: MoreToolsProps) => {
   );
 };
 
-/** In place of the map's tools while an area is drawn: what to do next, and the ways back and out. */
+/** Replaces the map's tools while drawing. */
 export const DrawBar = ({ drawing }: { readonly drawing: Drawing }) => {
   const { t } = useLingui();
   const { isReady, canUndo, undo, clear, finish, cancel, problem } = drawing;

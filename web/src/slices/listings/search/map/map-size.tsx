@@ -4,10 +4,10 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import classes from './show-map-button.module.css';
 
-/** How much of a wide screen the map takes: half of it, most of it, or nothing. */
+/** Half, most or none of a wide screen. */
 export type MapSize = 'half' | 'wide' | 'hidden';
 
-/** The page reads this before it is rendered, see index.html. */
+/** Read by index.html before rendering. */
 const key = 'results-map';
 const listeners = new Set<() => void>();
 
@@ -16,7 +16,7 @@ const chosenSize = (): MapSize => {
   return chosen === 'wide' || chosen === 'hidden' ? chosen : 'half';
 };
 
-/** Counts at once and on the next visit of this browser. */
+/** Applies immediately and is remembered in this browser. */
 export const chooseMapSize = (size: MapSize): void => {
   const root = document.documentElement.dataset;
   if (size === 'half') delete root['resultsMap'];
@@ -32,10 +32,10 @@ const watch = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Until the page is hydrated only its stylesheet knows. */
+/** Unknown before hydration; until then only the stylesheet applies it. */
 export const useMapSize = (): MapSize => useSyncExternalStore(watch, chosenSize, () => 'half');
 
-/** Brings the map back on screens that have room for it. The focus goes along when the map is hidden or shown. */
+/** Moves the focus along when the map is hidden or shown. */
 export const ShowMapButton = () => {
   const button = useRef<HTMLButtonElement>(null);
   const isHidden = useMapSize() === 'hidden';

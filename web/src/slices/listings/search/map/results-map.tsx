@@ -21,14 +21,14 @@ import type { MapHomes } from './use-map-homes.ts';
 import { useClusterWords, useMapHomes } from './use-map-homes.ts';
 import { type Moves, useMoves } from './use-moves.ts';
 
-/** Few type where they search. */
+/** Loaded on demand, because few people type an area. */
 const TypedArea = lazy(async () => ({ default: (await import('../drawing/typed-area.tsx')).TypedArea }));
 
 export interface ResultsMapProps {
   readonly search: Search;
   readonly change: SearchControl['change'];
   readonly inquiry: Inquiry;
-  /** Those of the page, on the map from the start. */
+  /** The listings of the current page, shown from the start. */
   readonly listings: readonly CardListing[];
   readonly found: Count | null;
   readonly hoveredId: number | null;
@@ -37,11 +37,11 @@ export interface ResultsMapProps {
   readonly onSelect: (id: number) => void;
   readonly onDeselect: () => void;
   readonly fullScreen: FullScreen;
-  /** Whether it covers the list. Then it has a history entry of its own, in which moving it makes no further steps. */
+  /** Whether the map covers the list. It then has one history entry, which moving the map replaces. */
   readonly coversList: boolean;
 }
 
-/** Where the home pointed at may be, when nobody knows that exactly. */
+/** The circle of a hovered home whose exact point is hidden. */
 const spotOf = (markers: readonly MapPill[], id: number | null) => {
   const marker = markers.find((pill) => pill.id === id);
   return marker?.reachMetres === undefined ? undefined : { center: marker, metres: marker.reachMetres };
@@ -50,7 +50,7 @@ const spotOf = (markers: readonly MapPill[], id: number | null) => {
 const circleOf = (place: SearchPlace) =>
   place.kind === 'circle' ? { center: place.centre, radiusKm: place.radius } : undefined;
 
-/** The drawn area, and the edge of what was searched where the map shows more. */
+/** The drawn area, and the searched bounds when the map shows more. */
 const useShapes = (map: OpenMap | null, place: SearchPlace, { waiting }: Moves): void => {
   const isEdgeSeen = waiting !== null;
   useEffect(() => {
@@ -60,7 +60,7 @@ const useShapes = (map: OpenMap | null, place: SearchPlace, { waiting }: Moves):
   }, [map, place, isEdgeSeen]);
 };
 
-/** Where the results are, with their prices. Moving it searches what it shows; drawing on it, what was drawn. */
+/** Moving the map searches the visible area; drawing searches the drawn one. */
 export const ResultsMap = ({ change: changeInSteps, ...others }: ResultsMapProps) => {
   const change: SearchControl['change'] = (update, subject) =>
     changeInSteps(update, others.coversList ? null : subject);
@@ -114,7 +114,7 @@ interface ToolbarProps extends ResultsMapProps {
   readonly isStale: boolean;
 }
 
-/** A button that goes with what it ended leaves its focus to the tools that come in its place. */
+/** Moves the focus to the toolbar when the focused button disappears. */
 const useFocusKept = (isDrawing: boolean, hasArea: boolean) => {
   const top = useRef<HTMLDivElement>(null);
   const before = useRef({ isDrawing, hasArea });
@@ -162,15 +162,13 @@ const Toolbar = (props: ToolbarProps) => {
 
 interface MapNoteProps {
   readonly homes: Pick<MapHomes, 'isEmpty' | 'hasFailed' | 'retry'>;
-  /** Searches what the map shows, where that is offered. */
   readonly onSearchHere: (() => void) | null;
 }
 
-/** Whether there is anything to say over the map. */
 const hasNote = ({ homes, onSearchHere }: MapNoteProps): boolean =>
   homes.isEmpty || homes.hasFailed || onSearchHere !== null;
 
-/** What the map cannot show by itself: that there is nothing, or that nobody knows, and what to do about it. */
+/** Notes over the map: nothing found, failed to load, search this area. */
 export const MapNote = ({ homes, onSearchHere }: MapNoteProps) => (
   <div className={classes.notes}>
     {onSearchHere && (

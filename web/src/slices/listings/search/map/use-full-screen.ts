@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useOverlay } from '../../../../lib/address/use-overlay.ts';
 
-/** Everything beside the element, and beside what it lies in, is out of reach until this is undone. */
+/** Makes everything outside the element inert until undone. */
 const rest = (element: Element): (() => void) => {
   const resting: Element[] = [];
   for (let at = element; at.parentElement && at !== document.body; at = at.parentElement)
@@ -19,7 +19,7 @@ export interface FullScreen {
   readonly toggle: () => void;
 }
 
-/** An element over the whole window, until Back or Escape. */
+/** Covers the window until Back or Escape. */
 export const useFullScreen = (element: RefObject<HTMLElement | null>): FullScreen => {
   const { isOpen, open, close } = useOverlay('full-map');
   const leave = useEffectEvent((event: KeyboardEvent) => {

@@ -19,7 +19,7 @@ import { mapQuery } from '../queries.ts';
 
 type Shown = Omit<ListingPoint, 'latitude' | 'longitude'> & Pick<CardListing, 'latitude' | 'longitude'>;
 
-/** Homes without a known point stand in the list alone. */
+/** Homes without a known point appear only in the list. */
 const useMarkers = (homes: readonly Shown[]): readonly MapPill[] => {
   const { i18n } = useLingui();
   return useMemo(
@@ -67,9 +67,9 @@ export const useClusterWords = (): ((cluster: MapCluster) => ClusterWords) => {
 
 interface MapInquiry {
   readonly inquiry: Inquiry;
-  /** Those of the list, on the map until it knows more. */
+  /** The list's homes, shown until the map's own have loaded. */
   readonly listings: readonly CardListing[];
-  /** Shown even where homes are only counted. */
+  /** Shown even when homes are clustered. */
   readonly pointedId: number | null;
   readonly zoom: number | null;
 }
@@ -77,15 +77,15 @@ interface MapInquiry {
 export interface MapHomes {
   readonly markers: readonly MapPill[];
   readonly clusters: readonly MapCluster[];
-  /** Whether the homes of another search are on their way. */
+  /** Whether the homes of a newer search are loading. */
   readonly isStale: boolean;
   readonly hasFailed: boolean;
-  /** Whether it is known that there is none. */
+  /** Whether the search is known to have no results. */
   readonly isEmpty: boolean;
   readonly retry: () => void;
 }
 
-/** Everything that was found; until that is known, or when it cannot be had, what the list shows. */
+/** All results; until they have loaded, or if that fails, those of the list. */
 export const useMapHomes = ({ inquiry, listings, pointedId, zoom }: MapInquiry): MapHomes => {
   const isAsked = inquiry.kind === 'ask';
   const { data, error, isPlaceholderData, isPending, isFetching, refetch } = useQuery({

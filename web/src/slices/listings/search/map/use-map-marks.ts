@@ -6,10 +6,10 @@ import { markedListingQuery } from '../queries.ts';
 
 interface MapMarks {
   readonly list: RefObject<HTMLUListElement | null>;
-  /** The card pointed at, whose marker is lifted. */
+  /** The hovered card. */
   readonly hoveredId: number | null;
   readonly hoverCard: (id: number | null) => void;
-  /** The marker pointed at or chosen, whose card is marked. */
+  /** The hovered or chosen marker. */
   readonly highlightedId: number | null;
   readonly hoverMarker: (id: number | null) => void;
   readonly selected: CardListing | null;
@@ -20,7 +20,7 @@ interface MapMarks {
 const scrolling = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 
-/** What ties the list to the map: pointing at one marks the other. */
+/** Links hovering between list and map. */
 export const useMapMarks = (listings: readonly CardListing[]): MapMarks => {
   const list = useRef<HTMLUListElement>(null);
   const chosenFrom = useRef<Element | null>(null);

@@ -16,13 +16,13 @@ interface Seen {
 export interface Moves {
   readonly isFollowing: boolean;
   readonly setFollowing: (isFollowing: boolean) => void;
-  /** What the map shows, in the state in which it came to rest. */
+  /** The visible area since the map last stopped moving. */
   readonly seen: MapArea | null;
-  /** What the map shows and nobody searched, where a search of it is offered. */
+  /** The visible area, when the button “Search this area” is offered for it. */
   readonly waiting: MapArea | null;
-  /** How fine homes are counted after the person zoomed in what stays searched. */
+  /** Cluster zoom after zooming inside a search that does not follow the map. */
   readonly zoom: number | null;
-  /** What was searched last, as the map showed it; null when something else is searched. */
+  /** The bounds last searched from the map; null when something else is searched. */
   readonly bounds: Bounds | null;
   readonly searchArea: (area: MapArea) => void;
   readonly onMove: (area: MapArea) => void;
@@ -33,13 +33,16 @@ const placeOf = ({ place }: Search): string => JSON.stringify(place);
 
 const boundsIn = ({ place }: Search): Bounds | null => (place.kind === 'bounds' ? place.bounds : null);
 
-/** Whether it is what is searched that the map showed then. */
+/** Whether the search still covers the area that the map showed. */
 const isOf = (search: Search, shown: MapArea | null): boolean => {
   const asked = boundsIn(search);
   return asked !== null && shown !== null && areSameBounds(outward(shown.bounds), asked);
 };
 
-/** Whether the map shows more than is searched without the person having moved it: it is larger than that of a link. */
+/**
+ * Whether the map shows more than was searched although nobody moved it, as when a shared link opens in a
+ * larger window.
+ */
 const isMoreSeen = (search: Search, seen: Seen | null): boolean => {
   const asked = boundsIn(search);
   return asked !== null && seen !== null && !seen.isByPerson && showsMore(seen.area.bounds, asked);
@@ -53,7 +56,7 @@ const offered = (search: Search, seen: Seen | null, isFollowing: boolean): MapAr
   return isWaiting || isMoreSeen(search, seen) ? (seen?.area ?? null) : null;
 };
 
-/** Follows the map: at once, or when asked to. What it searched last stays where the person put it. */
+/** Searches the visible area, after every move or on request. Searching it does not move the map. */
 export const useMoves = (search: Search, onSearchArea: (bounds: Bounds) => void): Moves => {
   const [isFollowing, setFollowing] = useState(true);
   const [seen, setSeen] = useState<Seen | null>(null);
@@ -63,7 +66,7 @@ export const useMoves = (search: Search, onSearchArea: (bounds: Bounds) => void)
     setSearched(area);
     onSearchArea(outward(area.bounds));
   };
-  // What was chosen since the map moved counts more than where it was moved to.
+  // A place chosen after the move wins over the move.
   const settle = useDebouncedCallback((area: MapArea, from: string) => {
     setSeen({ area, isByPerson: true });
     const isChosenSince = from !== placeOf(search) && !isOf(search, searched);

@@ -7,7 +7,7 @@ export interface Count {
   readonly isExact: boolean;
 }
 
-/** `128 listings`, or `1,000+ listings` where nobody counted further. */
+/** `128 listings`, or `1,000+ listings` where counting stopped. */
 export const useCountText = (): ((count: Count) => string) => {
   const { t } = useLingui();
   const { number } = useFormats();
@@ -17,7 +17,6 @@ export const useCountText = (): ((count: Count) => string) => {
   };
 };
 
-/** What the button says that leads from the filters to what they found. */
 export const useShowText = (): ((count: Count | null) => string) => {
   const { t } = useLingui();
   const countText = useCountText();

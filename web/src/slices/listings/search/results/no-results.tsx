@@ -11,7 +11,6 @@ import type { FieldsProps } from '../filters/filter-control.ts';
 import { widened } from '../map/map-area.ts';
 import classes from './no-results.module.css';
 
-/** Nothing found, and every way on that could lead somewhere. */
 export const NoResults = ({ control }: FieldsProps) => {
   const say = useSay();
   const { distance } = useFormats();

@@ -6,11 +6,11 @@ import { refined } from '../search-state.ts';
 import type { SearchControl } from '../use-search.ts';
 import classes from './sharing-line.module.css';
 
-/** Few homes cost so little that someone pays for them alone. */
+/** Below this rent few homes exist for one person. */
 const smallBudget = 1200;
 const people = 2;
 
-/** Leads from a small budget to homes that cost as much for each person. */
+/** Suggests homes to share that cost this much per person. */
 export const SharingLine = ({ control: { search, addressOf } }: { readonly control: SearchControl }) => {
   const { money } = useFormats();
   const { max_price: most, bedrooms, kind } = search.filters;

@@ -4,7 +4,7 @@ export type Loaded<Value> =
   | { readonly kind: 'waiting' | 'failed' }
   | { readonly kind: 'ready'; readonly value: Value };
 
-/** Code that is fetched when it is wanted. What can do without it never waits for it, nor breaks when it can't be had. */
+/** Loads code on demand. Callers render without it until it arrives or if it fails. */
 export const useLoaded = <Value>(load: () => Promise<Value>, isWanted = true): Loaded<Value> => {
   const [loaded, setLoaded] = useState<Loaded<Value>>({ kind: 'waiting' });
   const start = useEffectEvent(load);

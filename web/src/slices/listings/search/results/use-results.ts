@@ -15,10 +15,10 @@ import type { SearchControl } from '../use-search.ts';
 
 export interface Results {
   readonly found: Page<CardListing> | null;
-  /** Whether other results are on their way. */
+  /** Whether newer results are loading. */
   readonly isStale: boolean;
   readonly hasFailed: boolean;
-  /** What the server found wrong with the search, by parameter. */
+  /** Server errors by parameter. */
   readonly problems: FieldProblems;
   readonly retry: () => void;
 }
@@ -31,7 +31,7 @@ const problemsIn = (error: unknown): FieldProblems =>
     ? error.problem
     : noProblems;
 
-/** What another screen found may be old: it is shown, and asked for again. */
+/** Results from another screen may be old: show them and refetch. */
 const firstResults = (handedOver: HandedOver | null) => {
   if (!handedOver?.listings) return {};
   const { listings, search } = handedOver;
@@ -53,7 +53,7 @@ export const useResults = (inquiry: Inquiry, handedOver: HandedOver | null): Res
   return {
     found,
     isStale: isAsked && isPlaceholderData,
-    // What is on the screen stays there when asking again in the background fails.
+    // A failed background refetch keeps the current results.
     hasFailed: isAsked && error !== null && data === undefined && !isFetching,
     problems: isAsked ? problemsIn(error) : noProblems,
     retry: () => void refetch(),
@@ -66,7 +66,7 @@ const focusHeading = (): void => {
   heading?.focus({ preventScroll: true });
 };
 
-/** Turning pages: by the arrow keys, with the focus at the head of the new page, and never beyond the last. */
+/** Arrow keys turn pages and move the focus to the top of the new page. */
 export const usePages = ({ search, change }: SearchControl, { found, isStale }: Results): number => {
   const { page, page_size, place } = search;
   const pageCount = pageCountOf(found?.total ?? 0, page_size);

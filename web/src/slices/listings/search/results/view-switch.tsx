@@ -6,7 +6,7 @@ import classes from './view-switch.module.css';
 
 export type ResultsView = 'list' | 'map';
 
-/** Where there is room for one of them; Back leads from the map to the list, which stands where it was left. */
+/** For narrow screens. Back returns from the map to the list at its old position. */
 export const useView = () => {
   const { isOpen, open, close } = useOverlay('map');
   const view: ResultsView = isOpen ? 'map' : 'list';

@@ -38,7 +38,7 @@ describe('the queue', () => {
     expect(second).toMatch(/Two.*Held listing · .*less than half.*Bob Singh.*Suspended/);
     expect(second).not.toContain('reported it');
     expect(third).toMatch(/Three.*Verification.*Deleted account/);
-    expect(screen.getByText('Choose an item to review it here.')).toBeTruthy();
+    expect(screen.getByText('Choose an item to handle it here.')).toBeTruthy();
   });
 
   it('shows one kind at a time, which the address tells and the items keep', async () => {

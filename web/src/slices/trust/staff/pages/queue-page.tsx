@@ -16,7 +16,7 @@ export const QueuePage = () => (
     />
     <div className={classes.nothingOpen}>
       <EmptyState drawing={<SignpostDrawing />}>
-        <Trans>Choose an item to review it here.</Trans>
+        <Trans>Choose an item to handle it here.</Trans>
       </EmptyState>
     </div>
   </div>

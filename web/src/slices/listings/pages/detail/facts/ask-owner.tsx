@@ -15,10 +15,12 @@ import classes from './ask-owner.module.css';
 
 const Asked = createContext<Listing | null>(null);
 
-/** The listing that `AskOwner` asks about. */
 export const AskAbout = Asked;
 
-/** Starts the conversation with the question written and not sent. Only words for the owner, and while the home takes no requests. */
+/**
+ * Opens the conversation with the question typed but not sent. Plain text for the owner and while the
+ * listing takes no requests.
+ */
 export const AskOwner = ({ fact }: { readonly fact: AccessFact }) => {
   const listing = useContext(Asked);
   const viewing = useViewing();
@@ -44,7 +46,7 @@ const useQuestion = ({ listing, fact }: AskProps): string => {
   return t`Hello! I could not find this in your listing at ${address}: ${label}. Could you tell me?`;
 };
 
-/** Heard with the fact that it asks about. */
+/** Screen readers announce it with the fact that it asks about. */
 const useLabel = (fact: AccessFact): string => {
   const { t } = useLingui();
   const say = useSay();

@@ -15,7 +15,7 @@ const ListingTravel = optionalPart(
   async () => (await import('../../../detail/listing-travel.tsx')).ListingTravel,
 );
 
-/** The same for every anonymous visitor, so it does not render again. */
+/** Memoised: it is equal for all anonymous visitors. */
 export const Facts = memo(({ listing }: { readonly listing: SeenListing }) => (
   <HydrateOnVisible as="div" className={classes.facts}>
     <KeyFacts listing={listing} />
@@ -33,7 +33,6 @@ interface SurroundingsProps {
   readonly hasTravel: boolean;
 }
 
-/** On a phone these come after the landlord and the viewing times. */
 export const Surroundings = memo(({ listing, hasTravel }: SurroundingsProps) => (
   <HydrateOnVisible as="div" className={classes.surroundings}>
     <ListingMap listing={listing} />

@@ -16,7 +16,7 @@ import { ListingCell } from '../../list/listing-cell.tsx';
 import classes from './recommended-homes.module.css';
 import { RecommendedPending } from './recommended-pending.tsx';
 
-/** Homes that may suit the viewer, each with the reason. Nothing at all when they cannot be had. */
+/** Renders nothing if they fail to load. */
 export const RecommendedHomes = () => {
   const [searched] = useState(lastSearch);
   const { data = [], isPending, isError } = useQuery(recommendationsQuery(useApi(), searched));
@@ -45,7 +45,7 @@ export const RecommendedHomes = () => {
   );
 };
 
-/** Says why nothing is recommended: homes of other cities would be no help. */
+/** Explains an empty list, because homes in other cities would not help. */
 const NothingYet = () => {
   const { money } = useFormats();
   const viewer = viewerOf(useViewing());
@@ -85,7 +85,7 @@ const Wave = ({ home, onWave }: WaveProps) => {
   );
 };
 
-/** The button goes with its card, and the focus must not go with the button. */
+/** Moves the focus, because the button disappears with its card. */
 const useDismissal = (keepFocus: () => void) => {
   const { t } = useLingui();
   const api = useApi();

@@ -2,11 +2,11 @@ import { ListingGridSkeleton } from '../../../listing-grid.tsx';
 import classes from './recommended-homes.module.css';
 
 interface RecommendedPendingProps {
-  /** Anonymous visitors get none. The server renders for them; a browser that holds a session knows better. */
+  /** The server renders for anonymous visitors, who get none. */
   readonly isUncertain?: boolean;
 }
 
-/** Keeps the place of what is recommended, so that nothing moves when it comes. */
+/** Reserves space so that nothing shifts. */
 export const RecommendedPending = ({ isUncertain = false }: RecommendedPendingProps) => (
   <div
     className={`${classes.section} ${isUncertain ? (classes.uncertain ?? '') : ''}`}

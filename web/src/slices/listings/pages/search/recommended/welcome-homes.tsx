@@ -18,7 +18,7 @@ import type { Welcome } from './welcome.ts';
 
 const mostShown = 8;
 
-/** The search for a city that is known by its name; what no gazetteer knows is searched by that name. */
+/** Searches around a city, or by name if the gazetteer does not know it. */
 const useCitySearch = (name: string): Search | null => {
   const { data: cities, isLoading } = useQuery(citiesQuery(useApi(), name));
   if (isLoading || name.length < shortestCityQuery) return null;
@@ -29,7 +29,6 @@ const useCitySearch = (name: string): Search | null => {
   return { ...emptySearch, place };
 };
 
-/** Greets those who are here for the first time, with the homes of their own city. */
 export const WelcomeHomes = ({ name, city }: Welcome) => {
   const headingId = useId();
   const search = useCitySearch(city);

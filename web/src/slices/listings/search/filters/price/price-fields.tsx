@@ -37,7 +37,7 @@ const textsOf = ({ min_price, max_price }: Bounds): Texts => ({
 const areSame = (one: Bounds, other: Bounds): boolean =>
   one.min_price === other.min_price && one.max_price === other.max_price;
 
-/** What is being typed, which becomes a search after a pause, on leaving and with Enter, and only when it makes sense. */
+/** Typed values apply after a pause, on blur and on Enter, and only when valid. */
 const usePriceTexts = ({ search: { filters }, refine }: FieldsProps['control']) => {
   const [texts, setTexts] = useState(() => textsOf(filters));
   const [isWrong, setWrong] = useState(() => isPriceOrderWrong(filters));
@@ -60,7 +60,6 @@ const usePriceTexts = ({ search: { filters }, refine }: FieldsProps['control']) 
   return { texts, range: boundsIn(texts), isWrong, edit, settle: () => settle.flush() };
 };
 
-/** What is wrong with each price, in words. */
 const usePriceFaults = ({ problems }: FieldsProps['control'], isWrong: boolean, junk: Junk) => {
   const { t } = useLingui();
   const say = useSay();
@@ -98,7 +97,7 @@ export const PriceFields = ({ control }: FieldsProps) => {
       {...dollarSign}
       value={texts[name]}
       error={faults[name]}
-      // The browser hands over nothing at all in place of what is no number, so that this is no change.
+      // For invalid numbers the value is empty and no change event fires.
       onInput={({ currentTarget: { validity } }) => setJunk({ ...junk, [name]: validity.badInput })}
       onChange={(event) => edit({ [name]: event.currentTarget.value.replace('-', '') })}
     />
@@ -122,7 +121,7 @@ export const PriceFields = ({ control }: FieldsProps) => {
   );
 };
 
-/** A maximum of nothing finds nothing. */
+/** A maximum of 0 would match nothing. */
 const readMaximum = (text: string): number | null => readPrice(text) || null;
 
 const PerPersonField = ({ control: { search, problems, refine } }: FieldsProps) => {

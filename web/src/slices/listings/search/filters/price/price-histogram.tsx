@@ -10,12 +10,11 @@ import { useCountText } from '../../results/count-text.ts';
 import classes from './price-histogram.module.css';
 import { isWithin, type PriceRange, peakOf, type Span, spanOf } from './price-scale.ts';
 
-/** Nothing while they are not known. */
 type Bars = readonly PriceBar[];
 
 const noBars: Bars = [];
 
-/** What homes ask for where one searches; null when it cannot be had. */
+/** Rents in the searched area; null if they failed to load. */
 export const usePriceBars = (search: Search): Bars | null => {
   const { filters } = search;
   const inquiry = inquire(
@@ -39,10 +38,10 @@ interface PriceHistogramProps {
 const width = 10;
 const gap = 1.5;
 const height = 100;
-/** A price that few ask is still seen. */
+/** Keeps the smallest bars visible. */
 const least = 3;
 
-/** A bar for each span of prices, as high as many homes ask so much. It has its room before it is there. */
+/** Reserves its space while loading. */
 export const PriceHistogram = ({ bars, range }: PriceHistogramProps) => {
   const highest = Math.max(1, ...bars.map(({ count }) => count));
   const label = useHistogramText()(bars);
@@ -74,7 +73,7 @@ export const PriceHistogram = ({ bars, range }: PriceHistogramProps) => {
   );
 };
 
-/** The same in words, for those who do not see it. */
+/** The same in words, for screen readers. */
 const useHistogramText = (): ((bars: Bars) => string | null) => {
   const { t } = useLingui();
   const { money } = useFormats();

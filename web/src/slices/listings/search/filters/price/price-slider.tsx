@@ -11,7 +11,7 @@ interface PriceSliderProps {
   readonly onChange: (range: Partial<PriceRange>) => void;
 }
 
-/** Two thumbs below the bars. Before these are there, or without them, it has its room and cannot be moved. */
+/** Disabled, in its full size, until the bars have loaded. */
 export const PriceSlider = ({ bars, range, onChange }: PriceSliderProps) => {
   const { t } = useLingui();
   const { money } = useFormats();
@@ -31,7 +31,7 @@ export const PriceSlider = ({ bars, range, onChange }: PriceSliderProps) => {
         type="range"
         name={`${name}-low`}
         className={classes.thumb}
-        // Where both stand at the upper end, only the lower one can go anywhere.
+        // When both thumbs are at the upper end, only the lower one can move.
         data-above={low > last / 2 || undefined}
         aria-label={t`Lower end of the price range`}
         aria-valuetext={textOf(range.min_price, t`No minimum`)}

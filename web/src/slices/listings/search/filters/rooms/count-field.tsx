@@ -6,7 +6,7 @@ import classes from '../fields.module.css';
 
 const most = 100;
 
-/** None of at least zero is the same as any. */
+/** “0 or more” means any number. */
 const readCount = (text: string): number | null => {
   const value = Math.min(Number(text), most);
   return value > 0 ? value : null;
@@ -22,7 +22,6 @@ interface CountFieldProps {
   readonly error: string | undefined;
 }
 
-/** How many at least: typed, or counted up and down. */
 export const CountField = ({ label, fewer, more, step, value, onValueChange, error }: CountFieldProps) => {
   const { t } = useLingui();
   const say = useSay();

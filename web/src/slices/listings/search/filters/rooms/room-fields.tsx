@@ -36,7 +36,6 @@ export const RoomFields = ({ control }: FieldsProps) => {
 
 const isInQuebec = (place: SearchPlace): boolean => labelOf(place)?.endsWith(', QC') ?? false;
 
-/** How many bedrooms: so many at least, or exactly so many. */
 const BedField = ({ control: { search, problems, refine } }: FieldsProps) => {
   const { t, i18n } = useLingui();
   const say = useSay();

@@ -9,7 +9,7 @@ import classes from '../fields.module.css';
 import type { FieldsProps } from '../filter-control.ts';
 import { pauseInTyping } from '../use-settled-text.ts';
 
-/** While a year is typed, browsers hand over its first digits as a year of their own. */
+/** Browsers report the first digits of a year being typed as a complete year. */
 const firstDay = '2000-01-01';
 const readDay = (text: string): string | null => (text >= firstDay ? text : null);
 
@@ -21,7 +21,7 @@ const textsOf = ({ stay_from, stay_to }: Stay): Texts => ({
   stay_to: stay_to ?? '',
 });
 
-/** A last day that is the first says nothing more. */
+/** A last day equal to the first adds nothing. */
 const stayIn = ({ stay_from, stay_to }: Texts): Stay => ({
   stay_from: readDay(stay_from),
   stay_to: stay_to === stay_from ? null : readDay(stay_to),
@@ -30,13 +30,13 @@ const stayIn = ({ stay_from, stay_to }: Texts): Stay => ({
 const areSame = (one: Stay, other: Stay): boolean =>
   one.stay_from === other.stay_from && one.stay_to === other.stay_to;
 
-/** Links may carry the day by which people move in. */
+/** Links may contain a move-in date. */
 const stayOf = ({ stay_from, stay_to, move_in_before }: SearchFilters): Stay => ({
   stay_from: stay_from ?? move_in_before,
   stay_to,
 });
 
-/** Counts after a pause in typing, on leaving and with Enter, and only when the last day is not before the first. */
+/** Applies after a pause, on blur and on Enter, and only while the last day is not before the first. */
 const useStayTexts = ({ search: { filters }, refine }: FieldsProps['control']) => {
   const chosen = stayOf(filters);
   const [texts, setTexts] = useState(() => textsOf(chosen));
@@ -61,7 +61,6 @@ const useStayTexts = ({ search: { filters }, refine }: FieldsProps['control']) =
   return { texts, problem, edit, settle: () => settle.flush() };
 };
 
-/** From which day to which a home is needed. */
 export const StayFields = ({ control }: FieldsProps) => {
   const { t } = useLingui();
   const say = useSay();
