@@ -52,7 +52,7 @@ test('two members work on one group at once, and each sees the other’s changes
     await split(page).getByLabel('Dev Shah').fill('850');
     await split(page).getByRole('button', { name: 'Save split' }).click();
     await expect(split(hisPage)).toContainText('$850');
-    await expect(split(hisPage)).toContainText('is split by amounts');
+    await expect(split(hisPage)).toContainText('is split into custom amounts');
   });
 
   await test.step('Dev agrees, and Carla sees that only she is missing', async () => {

@@ -71,7 +71,7 @@ describe('emails about a group without a home', () => {
       'Ivan Invitee wants to join your group The Maple Three. You can accept or decline.',
     );
     expect(asked).not.toContain('secret');
-    expect(askedAgain).toContain('asks to join');
+    expect(askedAgain).toContain('wants to join');
     const told = (await textsTo(ivan)).join();
     expect(told).toContain('Olga Owner has declined your request to join the group The Maple Three.');
     expect(told).toContain('Olga Owner has accepted your request to join the group The Maple Three.');

@@ -111,7 +111,7 @@ describe('cancelling several viewings', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('2 of your viewings have been cancelled');
     expect(mail?.text).toMatch(
-      /75 King St S, Waterloo, .*\n\n12 Erb St W, Waterloo, .*\n\nThe host gives this reason: I am ill\./,
+      /75 King St S, Waterloo, .*\n\n12 Erb St W, Waterloo, .*\n\nThe host’s reason: I am ill\./,
     );
     expect(mail?.attachment?.match(/BEGIN:VEVENT/g)).toHaveLength(2);
     expect(mail?.attachment?.match(/STATUS:CANCELLED/g)).toHaveLength(2);

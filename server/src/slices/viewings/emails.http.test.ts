@@ -112,7 +112,7 @@ describe('a booking', () => {
     expect(confirmed.attachment).toContain('DTSTART:20981122T150000Z');
     const told = await mailTo(host);
     expect(told.text).toContain(`Person Number 2 booked 1 seat for your viewing of ${home} on ${time}.`);
-    expect(told.text).toContain('4 seats are left.');
+    expect(told.text).toContain('4 seats left.');
     expect(told.text).toContain('/unsubscribe?token=');
     expect(told.attachment).toContain('STATUS:CONFIRMED');
   });

@@ -204,7 +204,7 @@ describe('a pin to be put on the right spot', () => {
     expect(second.lat - first.lat).toBeGreaterThan(3 * (first.lat - toronto.lat));
     await waitFor(() =>
       expect(screen.getByRole('status').textContent).toMatch(
-        /^The pin is now \d+ m north of where it was first\.$/,
+        /^The pin is now \d+ m north of its original position\.$/,
       ),
     );
   });

@@ -42,8 +42,8 @@ it('lists every kind of notification under its topic, and turns the emails of on
     checked: true,
     disabled: true,
   });
-  expect(switchOf('What your groups wait for').checked).toBe(false);
-  await user.click(switchOf('What your groups wait for'));
+  expect(switchOf('What your groups need from you').checked).toBe(false);
+  await user.click(switchOf('What your groups need from you'));
   await waitFor(() => expect(off).toEqual([]));
   await user.click(switchOf('Reviews about you'));
   await waitFor(() => expect(off).toEqual(['review_received']));

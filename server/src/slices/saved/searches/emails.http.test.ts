@@ -89,7 +89,7 @@ describe('an instant email', () => {
     expect(others).toEqual([]);
     expect(mail.subject).toBe(one);
     expect(mail.text).toContain('Hi Person,');
-    expect(mail.text).toContain('Your saved search “By the park” has news');
+    expect(mail.text).toContain('New results for your saved search “By the park”');
     expect(mail.text).toContain(
       `$1,850.50 a month\n2 bedrooms · 1.5 bathrooms · Apartment · from January 1, 2099\n4B-75 King St S, Waterloo\n${site}/listings/${id}`,
     );

@@ -57,7 +57,7 @@ describe('a group that cannot get its listing', () => {
     const group = on('A', { group_status: 'R' });
     await openPanel(MovingOnPanel, apiOf({ group, viewer: people.member }));
     expect((await screen.findByRole('region', { name: 'Same people, another home' })).textContent).toContain(
-      'Carla Roy, the group owner, can take all of you along',
+      'Carla Roy, the group owner, can move the whole group',
     );
     expect(screen.queryByRole('link', { name: 'Find another home for this group' })).toBeNull();
   });

@@ -146,7 +146,7 @@ describe('a person who is asked whether they live somewhere', () => {
       isSignedIn: true,
     });
     const open = within(await screen.findByRole('region', { name: 'Do you live there?' }));
-    expect(open.getByText(/^Bob offers a room there\. If you say yes/)).toBeTruthy();
+    expect(open.getByText(/^Bob is renting out a room there\. If you say yes/)).toBeTruthy();
     await user.click(open.getByRole('button', { name: 'Yes, show me: Street A, Waterloo' }));
     await user.click(screen.getByRole('button', { name: 'Stop showing me: Street B, Waterloo' }));
     await user.click(screen.getByRole('button', { name: 'Yes, show me: Street C, Waterloo' }));

@@ -167,7 +167,7 @@ describe('a link that works no more', () => {
     const { router } = await renderPage(link, { api });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Invalid or missing password reset link.');
-    expect(alert.textContent).toContain('only until the password is changed');
+    expect(alert.textContent).toContain('as soon as the password is changed');
     expect(screen.queryByLabelText('New password')).toBeNull();
     expect(asked).toEqual([{ uid: 'someone', token: 'secret' }]);
     await userEvent.click(screen.getByRole('link', { name: 'Request a new link' }));

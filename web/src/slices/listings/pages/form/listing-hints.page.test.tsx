@@ -103,7 +103,7 @@ describe('the rents nearby', () => {
       return rents;
     });
     await openForm(api);
-    expect(screen.getByText(/Choose the address and the number of bedrooms/)).toBeTruthy();
+    expect(screen.getByText(/Enter the address and the number of bedrooms/)).toBeTruthy();
     await chooseAddress();
     put('bedrooms', '2');
     expect(await screen.findByText('Half of the homes like this one ask $1,900 or more.')).toBeTruthy();

@@ -267,7 +267,7 @@ describe('pictures and publishing', () => {
         screen.getByText('Choose a move-in date of today or later.', { exact: false }).textContent,
       ).toContain('R-7'),
     );
-    expect(await screen.findByText(/1 of them is held for review/)).toBeTruthy();
+    expect(await screen.findByText(/Our staff will check 1 of them first/)).toBeTruthy();
   });
 
   it('stops after the listing under way, and goes on', async () => {

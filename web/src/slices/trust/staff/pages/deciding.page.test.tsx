@@ -62,7 +62,7 @@ describe('deciding', () => {
     await userEvent.click(hide);
     await userEvent.click(screen.getByRole('button', { name: firstReason }));
     expect(reasonField().value).toBe(firstReason);
-    expect(screen.getByText(/^The person concerned reads this\./)).toBeTruthy();
+    expect(screen.getByText(/^The person concerned will read this\./)).toBeTruthy();
     await userEvent.type(reasonField(), ' Twice.');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm: uphold' }));
     await opened('Two');

@@ -138,7 +138,7 @@ describe('the keys of the queue', () => {
     await screen.findByText('2 open items');
     await userEvent.keyboard('?');
     const dialog = screen.getByRole('dialog', { name: 'Keys' });
-    for (const words of ['Confirm the decision', 'aTurn the action on or off', 'cClaim the item'])
+    for (const words of ['Confirm the decision', 'aTurn the action on or off', 'cClaim or release the item'])
       expect(dialog.textContent).toContain(words);
     await userEvent.keyboard('j');
     expect(focused()).toBe('Close');

@@ -27,7 +27,7 @@ afterEach(() => sessionStorage.clear());
 
 const home = aListing({ accessibility: { elevator: true, grab_bars: false } });
 const question =
-  'Hello! Your listing at 75 King St S, Waterloo does not say: Step-free entrance. Could you tell me?';
+  'Hello! I could not find this in your listing at 75 King St S, Waterloo: Step-free entrance. Could you tell me?';
 const start = vi.fn(() => aConversation());
 
 const open = async (changes: object = {}, viewer: ReturnType<typeof aViewer> | null = aViewer()) => {
