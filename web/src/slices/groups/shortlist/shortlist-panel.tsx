@@ -36,7 +36,7 @@ export const ShortlistPanel = ({ group, viewer, isGoing = false }: ShortlistPane
   if (!isIn || ((isOver || hasApplied(group.group_status)) && (!data || data.length === 0))) return null;
   const waiting = isOver ? 0 : (data ?? []).filter(({ vote }) => vote === null).length;
   const state = waiting > 0 && (
-    <Plural value={waiting} one="# home waits for your vote" other="# homes wait for your vote" />
+    <Plural value={waiting} one="# home is waiting for your vote" other="# homes are waiting for your vote" />
   );
   return (
     <FoldPanel title={<Trans>Shortlist</Trans>} state={state}>
