@@ -167,7 +167,7 @@ test('the French header fits at every width', { tag: ['@desktop-only', '@release
   }
 });
 
-test('the line that offers French does not shift the page, and can be closed for good', {
+test('the French offer does not shift the page and stays closed', {
   tag: ['@desktop-only', '@release'],
 }, async ({ page }) => {
   await page.goto('/help');

@@ -120,7 +120,7 @@ const openFolder = async (parent: string, account: Account): Promise<string> => 
   return folder;
 };
 
-/** Nothing of the machine but a shell: no npm, no Node, no programs at all on the PATH, and no home. */
+/** An environment with a shell only: empty PATH, no HOME. */
 const checkAs = async (parent: string, top: string, account: Account, release: Release): Promise<void> => {
   const folder = await openFolder(parent, account);
   const env = {

@@ -22,7 +22,7 @@ describe('a review', () => {
     expect([author, other, null].map((viewer) => isAuthor(viewer, null))).toEqual([false, false, false]);
   });
 
-  it('is changed by its author alone, and others are told so', () => {
+  it('can be changed only by its author, with a reason for others', () => {
     expect(changeRefusal(author, 1)).toBeNull();
     expect(changeRefusal(other, 1)).toBe('not-the-author');
     expect(changeRefusal(other, null)).toBe('not-the-author');

@@ -61,7 +61,7 @@ const send = (site: Site, path: string, body: object, headers: Record<string, st
 const signIn = async (site: Site, connectionString: string, email: string) => {
   await send(site, '/api/register/', aPerson({ email, last_name: 'Verypersonal' }));
   // A verification email is only kept for a person who is still unverified.
-  await site.says('A mail was kept');
+  await site.says('An email was stored');
   const client = new pg.Client({ connectionString });
   await client.connect();
   const { rows } = await client.query<{ id: number }>('update users set verified_at = now() returning id');

@@ -255,7 +255,7 @@ describe('bodies', () => {
     expect(reply.status).toBeLessThan(500);
   });
 
-  it('are ignored, whatever their type, where none is expected', async () => {
+  it('are ignored by endpoints without a body, whatever their type', async () => {
     const reply = await server.request({
       method: 'POST',
       url: '/touch',

@@ -43,7 +43,7 @@ const makeLooks = ({ client, log, looks, inHand, own }: LooksParts) => {
     const gone = surelyGone(await goneWorkers(client));
     if (gone.length === 0) return;
     await releaseGone(client, gone);
-    log.warn(`Took over what workers held that ended: ${gone.join(', ')}`);
+    log.warn(`Released the jobs of ended workers: ${gone.join(', ')}`);
   };
 
   /** The answer that assigned us a job was lost: the database thinks that we have it. */

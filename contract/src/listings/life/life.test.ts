@@ -22,7 +22,7 @@ describe('a listing', () => {
     expect(statuses.filter(ownerMovesStatus)).toEqual(['A', 'P', 'R', 'E']);
   });
 
-  it('becomes active by confirming when it has expired, and else stays what it is', () => {
+  it('is reactivated by confirming when it has expired, and otherwise keeps its status', () => {
     const confirmed_at = new Date('2026-11-16T09:00:00Z');
     for (const status of statuses)
       expect(confirmation(status, confirmed_at)).toEqual(

@@ -11,21 +11,21 @@ const before: VerifiedFacts = {
   longitude: null,
 };
 
-describe('what staff have verified', () => {
-  it.each(verifiedFields)('is changed by another %s', (field) => {
+describe('a verified listing', () => {
+  it.each(verifiedFields)('loses its verification with another %s', (field) => {
     expect(changesVerified(before, { [field]: 'something else' })).toBe(true);
   });
 
-  it('is changed by a point that is taken away', () => {
+  it('loses its verification when its point is removed', () => {
     expect(changesVerified(before, { latitude: null })).toBe(true);
   });
 
-  it('stays when the same is sent again, or nothing of it', () => {
+  it('stays verified when the same values or none are sent', () => {
     expect(changesVerified(before, { ...before })).toBe(false);
     expect(changesVerified(before, {})).toBe(false);
   });
 
-  it('is changed by a single cent', () => {
+  it('loses its verification over a single cent', () => {
     expect(changesVerified(before, { price: 1850.01 })).toBe(true);
   });
 });

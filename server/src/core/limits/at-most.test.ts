@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Unavailable } from '../errors.ts';
 import { atMost } from './throttle.ts';
 
-it('runs so many at once, lets so many wait, and turns the others away', async () => {
+it('runs up to the limit, queues up to the limit and rejects the rest', async () => {
   const inTurn = atMost(2, 5);
   let running = 0;
   let most = 0;

@@ -5,7 +5,7 @@ import { inLanguage, say } from './text.ts';
 describe('a label with a context', () => {
   const preference = sentenceFor('gender', 'Open');
 
-  it('is told from the same word elsewhere in French, and is the same word in English', () => {
+  it('has its own French translation and the same English text', () => {
     expect([say(preference), say('Open')]).toEqual(['Open', 'Open']);
     const [french, other] = inLanguage('fr', () => [say(preference), say('Open')]);
     expect(french).not.toBe(other);

@@ -103,7 +103,7 @@ export const openPool = (
   const idle = new Set<pg.Client>();
   let closing: Promise<number> | null = null;
 
-  /** A hanging connection is seldom alone. Cut the idle ones too, or each would be lent out once to find out. */
+  /** A hanging connection is seldom alone. Also close idle connections, or each would fail once in use. */
   const silent = () => {
     cutAll(idle);
     onSilent?.(new DatabaseSilent());
@@ -113,7 +113,7 @@ export const openPool = (
     if (closing === null) onError(error);
   });
   pool.on('connect', (client) => {
-    // The pool does not listen to a connection that is lent out; the borrower's next query reports the failure.
+    // The pool does not listen to a connection in use; its next query reports the failure.
     client.on('error', () => {});
     clients.add(client);
     client.once('end', () => clients.delete(client));

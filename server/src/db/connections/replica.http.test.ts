@@ -132,7 +132,7 @@ describe('reads that may lag', () => {
     }
   });
 
-  it('that run into what only a replica knows are answered by the database itself, without giving the replica up', async () => {
+  it('fall back to the primary on replica-only errors, without abandoning the replica', async () => {
     const failures: Error[] = [];
     const refusing = (code: string) => ({
       connect: () =>
@@ -153,7 +153,7 @@ describe('reads that may lag', () => {
     expect(failures).toEqual([]);
   });
 
-  it('never begin a transaction in another place than where it goes on', async () => {
+  it('keep a transaction on one connection', async () => {
     const gone = {
       query: () => Promise.reject(new Error('Connection terminated')),
       release: () => undefined,

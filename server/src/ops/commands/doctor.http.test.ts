@@ -292,7 +292,7 @@ describe('the doctor', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('finds a replica that is none', async () => {
+  it('reports a DATABASE_REPLICA_URL that is no replica', async () => {
     const { findings } = await look(configWith({ DATABASE_REPLICA_URL: databaseUrl }));
     expect(says(findings, 'replica')).toContain('follows no other');
   });

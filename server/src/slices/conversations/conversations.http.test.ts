@@ -263,8 +263,8 @@ describe('messages', () => {
   });
 });
 
-describe('what is read', () => {
-  it('is counted for each person until they open the conversation', async () => {
+describe('unread messages', () => {
+  it('are counted for each person until they open the conversation', async () => {
     const { landlord, tenant, conversation } = await aConversation(server);
     const first = await sayIn(server, tenant, conversation, 'One');
     const second = await sayIn(server, tenant, conversation, 'Two');
@@ -293,7 +293,7 @@ describe('what is read', () => {
     expect(await unreadOf(server, landlord)).toEqual([]);
   });
 
-  it('includes everything before a message that the person sends', async () => {
+  it('are marked read, up to the person’s own message, when they write', async () => {
     const { landlord, tenant, conversation } = await aConversation(server);
     await sayIn(server, tenant, conversation, 'One');
     await sayIn(server, landlord, conversation, 'Two');
@@ -306,7 +306,7 @@ describe('what is read', () => {
     ]);
   });
 
-  it('does not change by looking at older messages', async () => {
+  it('stay unread when the person looks at older messages', async () => {
     const { landlord, tenant, conversation } = await aConversation(server);
     const { id } = await sayIn(server, tenant, conversation, 'One');
     const older = await openAs(server, landlord, conversation, { before: id });
@@ -314,7 +314,7 @@ describe('what is read', () => {
     expect(await unreadOf(server, landlord)).toHaveLength(1);
   });
 
-  it('lists unread messages of all conversations, newest first', async () => {
+  it('are listed across conversations, newest first', async () => {
     const { landlord, tenant, listing, conversation } = await aConversation(server);
     const { id: second } = await startOn(server, otherUser, listing);
     await sayIn(server, tenant, conversation, 'A');
@@ -445,7 +445,7 @@ describe('leaving and deleting', () => {
     expect(contents((await openAs(server, tenant, conversation)).messages)).toEqual(['Before', 'Meanwhile']);
   });
 
-  it('of the owner is undone when the other person asks again, since no one else would read it', async () => {
+  it('is undone for the owner when the other person writes again', async () => {
     const { landlord, tenant, listing, conversation } = await aConversation(server);
     await leave(landlord, conversation);
     expect(await statusOf(landlord, conversation)).toBe(404);
@@ -494,8 +494,8 @@ describe('leaving and deleting', () => {
   });
 });
 
-describe('what is deleted together', () => {
-  it('is the conversation with its listing', async () => {
+describe('deleting and downloading', () => {
+  it('a listing deletes its conversations', async () => {
     const { landlord, tenant, listing, conversation } = await aConversation(server);
     await sayIn(server, tenant, conversation, 'Hello');
     await server.call(deleteListing, { params: { id: listing } }, landlord.access);
@@ -504,7 +504,7 @@ describe('what is deleted together', () => {
     expect(await unreadOf(server, landlord)).toEqual([]);
   });
 
-  it('is not what a deleted person said', async () => {
+  it('a person keeps their messages', async () => {
     const { landlord, tenant, conversation } = await aConversation(server);
     await sayIn(server, tenant, conversation, 'I was here');
     await server.call(deleteProfile, {}, tenant.access);
@@ -523,7 +523,7 @@ describe('what is deleted together', () => {
     expect((await remove(landlord, conversation)).status).toBe(204);
   });
 
-  it('survives an account deleted in the middle of a lively exchange', async () => {
+  it('an account in the middle of a lively exchange works', async () => {
     const { landlord, tenant, conversation } = await aConversation(server);
     const [gone, ...sends] = await Promise.all([
       server.call(deleteProfile, {}, tenant.access),
@@ -536,7 +536,7 @@ describe('what is deleted together', () => {
     expect((await openAs(server, landlord, conversation)).participants).toHaveLength(1);
   });
 
-  it('is told to its people, among what is kept about them', async () => {
+  it('one’s data gives the conversation and only one’s own messages', async () => {
     const { tenant, landlord, conversation, listing } = await aConversation(server);
     await sayIn(server, tenant, conversation, 'Mine');
     await sayIn(server, landlord, conversation, 'Yours');
@@ -547,7 +547,7 @@ describe('what is deleted together', () => {
   });
 });
 
-describe('who may', () => {
+describe('each kind of person', () => {
   const calls = ['see', 'send', 'leave', 'delete'] as const;
   const attempt = async (call: (typeof calls)[number], person: SignedIn, id: number) => {
     if (call === 'see') return statusOf(person, id);
@@ -561,7 +561,7 @@ describe('who may', () => {
     ['the one who asks', 'tenant', [200, 201, 204, 404]],
     ['the owner of the listing', 'landlord', [200, 201, 204, 404]],
     ['the only one left', 'alone', [200, 201, 204, 404]],
-  ] as const)('see, send, leave and then delete: %s', async (_name, who, statuses) => {
+  ] as const)('may see, send, leave and then delete: %s', async (_name, who, statuses) => {
     const { landlord, tenant, conversation } = await aConversation(server);
     if (who === 'left') await leave(tenant, conversation);
     if (who === 'alone') await leave(landlord, conversation);
@@ -571,7 +571,7 @@ describe('who may', () => {
     expect(answered).toEqual(statuses);
   });
 
-  it('of a conversation that does not exist, say nothing either', async () => {
+  it('learns nothing of a conversation that does not exist either', async () => {
     for (const call of calls) expect(await attempt(call, otherUser, 2_000_000_000)).toBe(404);
     expect(await server.call(myMessages, {}, otherUser.access)).toMatchObject({ status: 200 });
   });

@@ -70,7 +70,7 @@ describe('the chat of a group', () => {
     expect(await start(owner, listing, { group, participants })).toMatchObject({ status: 200, body: { id } });
   });
 
-  it('is one, however many start it at once', async () => {
+  it('is created once by simultaneous starts', async () => {
     const { owner, member, listing } = await aGroupOfTwo(server);
     const participants = [owner.id, member.id];
     const replies = await Promise.all(
@@ -246,8 +246,8 @@ describe('the chat of a group', () => {
   });
 });
 
-describe('which chat it is', () => {
-  it('is told by the name of the group and by whether the landlord is in it', async () => {
+describe('the title of a chat', () => {
+  it('names the group and says whether the landlord is in it', async () => {
     const { landlord, owner, member, listing, group, chat } = await withChat();
     await apply(server, owner, group);
     const { id: withLandlord } = await startOn(server, landlord, listing, { group });
@@ -276,7 +276,7 @@ describe('which chat it is', () => {
     }
   });
 
-  it('follows when the group is given another name', async () => {
+  it('changes with the name of the group', async () => {
     const { owner, member, group, chat } = await withChat();
     await sayIn(server, owner, chat, 'Hello');
     const body = { name: 'The Birch Two' };

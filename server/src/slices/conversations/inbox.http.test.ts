@@ -403,7 +403,7 @@ describe('searching one’s conversations', () => {
     expect(await inFrench('account suspended')).toEqual([]);
   });
 
-  it('finds no one by one’s own name', async () => {
+  it('does not match the viewer’s own name', async () => {
     await asked(me, home);
     await written(me, you);
     expect(await found(me, { q: 'melanie' })).toEqual({ ids: [], total: 0 });

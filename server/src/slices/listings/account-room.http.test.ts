@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('one account', () => {
-  it('has room for so many listings, however many are posted at once, and again when one goes', async () => {
+  it('is limited in listings even when they are posted at once, and may post again after a deletion', async () => {
     const landlord = await aUser(server);
     const post = () => server.call(addListing, { body: aListing() }, landlord.access);
     for (const listing of [await post(), await post()]) expect(listing.status).toBe(201);

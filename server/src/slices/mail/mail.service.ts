@@ -54,7 +54,7 @@ export const mailboxTransport =
       log.warn(`Mail to ${message.to}: ${message.subject} ${message.text.match(links)?.join(' ') ?? ''}`);
     } else {
       await repository.keep({ ...message, subject: '', text: '', html: '', attachments: [] }, job);
-      log.warn('A mail was kept: set SMTP_URL to send mail.');
+      log.warn('An email was stored but not sent: set SMTP_URL.');
     }
   };
 

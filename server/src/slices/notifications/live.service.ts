@@ -59,7 +59,8 @@ export const liveService = ({ listen, stillOpen, log, limits = usualLimits }: Li
     streams.endWhere(({ session }) => held.has(session) && !open.has(session));
   };
 
-  const sweep = (): void => void endOverdue().catch(() => log.warn('Open streams could not be checked.'));
+  const sweep = (): void =>
+    void endOverdue().catch(() => log.warn('Could not check whether open streams have expired.'));
 
   const start = (): ReturnType<typeof listen> => {
     beating = setInterval(() => {

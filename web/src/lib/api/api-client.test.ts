@@ -100,14 +100,14 @@ const failure = async (call: Promise<unknown>): Promise<unknown> => {
   throw new Error('The call was expected to fail.');
 };
 
-describe('what is sent', () => {
+describe('a request', () => {
   it('fills the path and leaves the rest empty', async () => {
     json(200, { id: 7 });
     expect(await api().call(showListing, { params: { id: 7 } })).toEqual({ id: 7 });
     expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/listings/7', body: '' });
   });
 
-  it('is nothing when the call needs a session and there is none', async () => {
+  it('is not sent when the call needs a session and there is none', async () => {
     const messages = endpoint({
       method: 'GET',
       path: '/messages',
@@ -181,7 +181,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('a reply', () => {
   it('is a page with its total for a paged list', async () => {
     json(200, [{ id: 1 }], { 'x-total-count': '1000', 'x-total-exact': 'false' });
     expect(await api().call(findListings, { query: { location: 'Guelph' } })).toEqual({
@@ -202,8 +202,8 @@ describe('what comes back', () => {
   });
 });
 
-describe('what is thrown', () => {
-  it('names the status, the problem and the wait', async () => {
+describe('a thrown error', () => {
+  it('has the status, the problem and the wait', async () => {
     json(429, { detail: 'Too many requests.' }, { 'retry-after': '30' });
     const error = await failure(api().call(home));
     expect(error).toBeInstanceOf(ApiError);

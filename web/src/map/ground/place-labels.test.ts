@@ -101,7 +101,7 @@ describe('names on the map', () => {
     expect(label?.box.left).toBeGreaterThanOrEqual(421);
   });
 
-  it('rather stand in the water than nowhere', () => {
+  it('are placed on water when no land is free', () => {
     expect(
       names(placeLabels([at('Sable Island', 400, 200, true)], { ...nothing, waterIn: () => 1 })),
     ).toEqual(['Sable Island']);

@@ -82,7 +82,7 @@ describe('the answer of an invited group', () => {
   });
 
   it.each([{}, { accepted: null }, { accepted: 'perhaps' }, { accepted: 2 }, { accepted: [] }])(
-    'is refused when it is none: %j',
+    'is refused when it is invalid: %j',
     async (body) => {
       expect(await reply(chief(), body)).toMatchObject({
         status: 400,
@@ -140,8 +140,8 @@ describe('the answer of an invited group', () => {
   });
 });
 
-describe('who is told of an answer', () => {
-  it('in open pages: everyone in the group and the landlord, once for each answer', async () => {
+describe('an answer reaches', () => {
+  it('everyone in the group and the landlord in open pages, once for each answer', async () => {
     const changes = await hearChanges(server);
     const people = [lord(), chief(), peer()].map(({ id }) => id).toSorted((one, other) => one - other);
     const heard = async (accepted: boolean) =>
@@ -157,7 +157,7 @@ describe('who is told of an answer', () => {
     await changes.close();
   });
 
-  it('by the bell: the others in the group and the landlord, until they have looked', async () => {
+  it('the others in the group and the landlord in the bell, until they have looked', async () => {
     const toCheck = async (by: SignedInRoommate) =>
       ((await server.call(applicationsToCheck, { query: { answered: true } }, by.access)).body as Group[])
         .filter(({ checked }) => !checked)
@@ -177,7 +177,7 @@ describe('who is told of an answer', () => {
     expect(body).toEqual([]);
   });
 
-  it('by mail: the landlord and the other members, in these words', async () => {
+  it('the landlord and the other members by email, in these words', async () => {
     await server.forgetMail();
     await reply(chief(), { accepted: true });
     await reply(chief(), { accepted: true });

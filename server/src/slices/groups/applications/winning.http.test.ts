@@ -184,7 +184,7 @@ describe('a rented home that is offered again', () => {
     server.call(setListingStatus, { params: { id: listing }, body: { status } }, landlord.access);
 
   it.each(['A', 'P'] as const)(
-    'is no longer the group’s, which is told, when it becomes %s',
+    'is taken from the group, which is notified, when its status becomes %s',
     async (status) => {
       await rentTo(group);
       await forgetMails();

@@ -41,7 +41,7 @@ const holdContacts = async (
     if (user !== landlord) await groups.holdContact(user, landlord);
 };
 
-/** Whoever joined since was not held. */
+/** Members who joined after the contacts were locked are a conflict. */
 const requireNoBlocks = async (
   groups: GroupsRepository,
   group: LockedGroup,

@@ -68,8 +68,8 @@ const refused = (detail: string, status = 403) => ({ status, body: { detail } })
 const statuses = (replies: readonly Reply[]) =>
   replies.map(({ status }) => status).toSorted((one, other) => one - other);
 
-describe('who may join', () => {
-  it('is anyone unless the group says so, and changes with its other fields', async () => {
+describe('joining a group', () => {
+  it('is open to anyone unless the group asks first, a setting that is edited with its other fields', async () => {
     const edit = (join_policy: unknown) =>
       server.call(editGroup, { ...params(), body: { join_policy } as object }, owner.access);
     expect((await openGroupOn(server, owner, listing)).join_policy).toBe('open');
@@ -83,7 +83,7 @@ describe('who may join', () => {
       });
   });
 
-  it('keeps people from joining a group that asks first, invited ones until they accept', async () => {
+  it('is refused in a group that asks first, to invited people until they accept', async () => {
     await invite(server, owner, group, bob.roommate);
     for (const person of [anne, bob])
       expect(await server.call(joinGroup, params(), person.access)).toEqual({

@@ -219,7 +219,7 @@ describe('a listing that is no longer active', () => {
   });
 });
 
-describe('who may', () => {
+describe('the shortlist', () => {
   const calls = (by: SignedInRoommate, listing: number, id = group) => [
     list(by, id),
     add({ listing }, by, id),
@@ -230,7 +230,7 @@ describe('who may', () => {
     remove(absent, by, id),
   ];
 
-  it('is a member alone, and nobody learns of the list of a hidden group', async () => {
+  it('is for members only, and nobody learns of the list of a hidden group', async () => {
     const home = (await postListing(server, landlord)).id;
     const { id } = await openGroupOn(server, owner, home);
     await joinAs(server, member, id);

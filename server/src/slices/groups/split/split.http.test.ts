@@ -87,11 +87,11 @@ describe('before anything is agreed', () => {
   });
 });
 
-describe('who is asked', () => {
+describe('the rent split', () => {
   const bad = { kind: 'none', shares: 'x' };
   const notIn = { status: 403, body: { detail: 'You are not a member of this group.' } };
 
-  it('is a member: others who see the group are refused, whatever they send', async () => {
+  it('is for members: others who see the group are refused, whatever they send', async () => {
     await apply(server, owner, group);
     for (const person of [outsider, bare, landlord])
       for (const body of [{}, bad, custom(1000, 0, 0)])
@@ -100,12 +100,12 @@ describe('who is asked', () => {
     expect(await split()).toEqual(theEqual());
   });
 
-  it('is signed in', async () => {
+  it('needs a session', async () => {
     for (const endpoint of [seeSplit, changeSplit, agreeToSplit])
       expect((await server.call(endpoint, { ...at(), body: {} } as never)).status).toBe(401);
   });
 
-  it('is nobody else where the group is hidden: rejected, held or gone', async () => {
+  it('does not exist for others when the group is rejected, held or gone', async () => {
     const expectHidden = async (person: SignedInRoommate, id = group) => {
       for (const body of [{}, bad]) {
         const replies = [
@@ -130,7 +130,7 @@ describe('who is asked', () => {
     expect((await agree(member)).status).toBe(200);
   });
 
-  it('is the owner of the group for a new split', async () => {
+  it('is proposed by the owner of the group only', async () => {
     for (const body of [custom(1000, 0, 0), bad])
       expect(await put(body, member)).toMatchObject({
         status: 403,

@@ -135,7 +135,7 @@ describe('the checklist', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('the limits of tasks', () => {
   const text = ['Write what needs to be done.'];
   const taker = ['Choose a member of the group.'];
   it.each<[string, () => object, object]>([
@@ -164,7 +164,7 @@ describe('what is refused', () => {
     expect(await tasks()).toEqual([task]);
   });
 
-  it('takes a text of 200 characters, and an empty member for nobody', async () => {
+  it('accept a text of 200 characters, and an empty member for nobody', async () => {
     expect((await add({ text: 'x'.repeat(200), member: '' })).body).toMatchObject({ member: null });
     const [task] = (await tasks()) as [Task];
     expect(detail(await change(task.id, { done: 'perhaps' }))).toEqual([
@@ -173,7 +173,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  it('is the task after the hundredth, however many come at once', async () => {
+  it('refuse the task after the hundredth, however many come at once', async () => {
     await server.database.pool.query(
       `insert into group_tasks (group_id, text) select $1, 'Task ' || number from generate_series(1, $2) as number`,
       [group, maxTasks - 3],
@@ -194,7 +194,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('who may', () => {
+describe('tasks', () => {
   const calls = (by: SignedInRoommate, task: number, id = group) => [
     list(by, id),
     add({ text: 'Mine' }, by, id),
@@ -205,7 +205,7 @@ describe('who may', () => {
     remove(absent, by, id),
   ];
 
-  it('is a member: others who see the group are refused, whatever they send', async () => {
+  it('are for members: others who see the group are refused, whatever they send', async () => {
     const task = await added('One');
     await apply(server, owner, group);
     for (const person of [outsider, bare, landlord])
@@ -214,14 +214,14 @@ describe('who may', () => {
     expect(await tasks()).toEqual([task]);
   });
 
-  it('is signed in', async () => {
+  it('need a session', async () => {
     for (const endpoint of [groupTasks, addTask, changeTask, deleteTask])
       expect(
         (await server.call(endpoint, { params: { id: group, task: 1 }, body: {} } as never)).status,
       ).toBe(401);
   });
 
-  it('is nobody else where the group is hidden or gone', async () => {
+  it('do not exist for others when the group is hidden or gone', async () => {
     const task = await added('One');
     await apply(server, owner, group);
     await decide(server, landlord, group, 'R');
@@ -231,7 +231,7 @@ describe('who may', () => {
     expect((await list(member)).status).toBe(200);
   });
 
-  it('is nobody any more who has left', async () => {
+  it('are closed to members who have left', async () => {
     const task = await added('One');
     await server.call(leaveGroup, { params: { id: group } }, member.access);
     for (const reply of await Promise.all(calls(member, task.id))) expect(reply.status).toBe(403);

@@ -60,8 +60,8 @@ const prepareAs = async (person: SignedInRoommate, group: number): Promise<void>
   await server.call(setReady, { ...inGroup(group), body: { ready: true } }, person.access);
 };
 
-describe('whose turn it is', () => {
-  it('is nobody’s without a home, and with one everyone’s to introduce themselves and to be ready', async () => {
+describe('turns', () => {
+  it('are nobody’s before a home is chosen; then everyone has “introduce yourself” and “ready”', async () => {
     const { id: group, name } = await startGroupAs(server, owner);
     await joinAs(server, member, group);
     expect(await turnsOf(member)).toEqual([]);
@@ -82,7 +82,7 @@ describe('whose turn it is', () => {
     expect(await turnsOf(landlord)).toEqual([]);
   });
 
-  it('is the member’s whose agreement to the split others wait for', async () => {
+  it('go to the member whose agreement to the split is missing', async () => {
     const group = await ofTwo();
     for (const person of [owner, member]) await prepareAs(person, group);
     expect(await codesOf(member)).toEqual([]);
@@ -100,7 +100,7 @@ describe('whose turn it is', () => {
     expect([await codesOf(member), await codesOf(owner)]).toEqual([[], ['split']]);
   });
 
-  it('is every other member’s once the owner proposes to share equally, until people, home or rent change', async () => {
+  it('go to every other member once the owner proposes to share equally, until people, home or rent change', async () => {
     const group = await ofTwo();
     for (const person of [owner, member]) await prepareAs(person, group);
     const propose = () =>
@@ -119,7 +119,7 @@ describe('whose turn it is', () => {
     expect(await codesOf(newcomer)).not.toContain('split');
   });
 
-  it('is the owner’s to answer an invitation', async () => {
+  it('let the owner answer an invitation', async () => {
     const group = await ofTwo();
     await apply(server, owner, group);
     await decide(server, landlord, group, 'I');
@@ -128,7 +128,7 @@ describe('whose turn it is', () => {
     expect(await codesOf(owner)).toEqual([]);
   });
 
-  it('is one’s own for the tasks one was given, once for each group', async () => {
+  it('count assigned tasks once per group', async () => {
     const group = await ofTwo();
     for (const person of [owner, member]) await prepareAs(person, group);
     const given: number[] = [];
@@ -142,7 +142,7 @@ describe('whose turn it is', () => {
     expect(await codesOf(member)).toEqual([]);
   });
 
-  it('is one’s own for each offered home on the shortlist without one’s vote', async () => {
+  it('count each offered home on the shortlist that the member has not voted on', async () => {
     const { id: group } = await startGroupAs(server, owner);
     await joinAs(server, member, group);
     const { id: other } = await postListing(server, landlord);
@@ -161,7 +161,7 @@ describe('whose turn it is', () => {
     expect([await codesOf(owner), await codesOf(member)]).toEqual([['vote'], []]);
   });
 
-  it('is the owner’s while someone asks to join', async () => {
+  it('go to the owner while someone asks to join', async () => {
     const { id: group } = await startGroupAs(server, owner);
     const [asking] = (await aCrowd(server, 1)) as [SignedInRoommate];
     await joinAs(server, member, group);
@@ -176,7 +176,7 @@ describe('whose turn it is', () => {
     expect(await codesOf(owner)).toEqual([]);
   });
 
-  it('is nobody’s in a group that ended, and again once it chose another home', async () => {
+  it('stop when a group ends, and start again once it chooses another home', async () => {
     const group = await ofTwo();
     await server.call(
       addTask,
@@ -193,7 +193,7 @@ describe('whose turn it is', () => {
     expect(await turnsOf(owner)).toEqual([]);
   });
 
-  it('keeps the tasks of those who got the home, and asks nothing else', async () => {
+  it('are only the tasks in a group that got the home', async () => {
     const group = await ofTwo();
     const body = { text: 'Order a truck', member: owner.roommate };
     await server.call(addTask, { ...inGroup(group), body }, owner.access);
@@ -207,7 +207,7 @@ describe('whose turn it is', () => {
     expect(await codesOf(owner)).toEqual(['task']);
   });
 
-  it('tells others nothing', async () => {
+  it('are invisible to others', async () => {
     const [stranger] = (await aCrowd(server, 1)) as [SignedInRoommate];
     await ofTwo();
     expect(await turnsOf(stranger)).toEqual([]);

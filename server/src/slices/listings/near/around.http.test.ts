@@ -173,8 +173,8 @@ describe('homes nearby', () => {
   });
 });
 
-describe('what is around a listing', () => {
-  it('is never the listing itself, nor anything that is not active', async () => {
+describe('the homes around a listing', () => {
+  it('are active and exclude the listing itself', async () => {
     const start = await aListing();
     const [active, unlike] = [await aListing(), await aListing({ price: 9000 })];
     for (const status of ['P', 'R', 'E', 'H'] as const) {
@@ -187,7 +187,7 @@ describe('what is around a listing', () => {
     expect(await around(start, landlord)).toEqual({ similar: [], nearby: [] });
   });
 
-  it('leaves out the viewer’s own homes, however many they are', async () => {
+  it('exclude the viewer’s own homes, however many they are', async () => {
     const start = await aListing({ owner: other });
     for (let count = 0; count < 8; count += 1) await aListing({ price: 2000 + count });
     const [like, near] = [
@@ -199,7 +199,7 @@ describe('what is around a listing', () => {
   });
 
   it.each(['A', 'P', 'R', 'E'] as const)(
-    'is there for everyone while it has the status %s',
+    'are shown to everyone while the listing has the status %s',
     async (status) => {
       const start = await aListing({ status });
       const twin = await aListing({ owner: other });
@@ -208,7 +208,7 @@ describe('what is around a listing', () => {
     },
   );
 
-  it('of one that is held is there for its owner and staff alone', async () => {
+  it('are shown only to the owner and staff while the listing is held', async () => {
     const start = await aListing({ status: 'H' });
     const notFound = { status: 404, body: { detail: 'Not found.' } };
     for (const viewer of [undefined, other]) expect(await ask(start, viewer)).toMatchObject(notFound);
@@ -217,7 +217,7 @@ describe('what is around a listing', () => {
     expect((await ask(start, await asStaff(server, other))).status).toBe(200);
   });
 
-  it('tells anonymous visitors no way to reach a landlord', async () => {
+  it('give anonymous visitors no way to reach a landlord', async () => {
     const start = await aListing();
     await aListing();
     await aListing({ price: 9000 });
@@ -231,7 +231,7 @@ describe('what is around a listing', () => {
     ]);
   });
 
-  it('counts as no view', async () => {
+  it('do not count as views', async () => {
     const start = await aListing();
     await ask(start, other);
     await server.lodgepole.countViews();
@@ -239,7 +239,7 @@ describe('what is around a listing', () => {
     expect(rows).toEqual([]);
   });
 
-  it('reads a bounded part of a crowded place', async () => {
+  it('read a bounded part of a crowded place', async () => {
     const start = await aListing();
     for (let part = 0; part < 5; part += 1)
       await server.database.pool.query(

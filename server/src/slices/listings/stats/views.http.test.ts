@@ -220,7 +220,7 @@ describe('a view', () => {
   });
 });
 
-describe('what is kept about visitors', () => {
+describe('the key of a visitor', () => {
   it('is a hash with a salt of the day, which no person’s id leads to', async () => {
     const person = await aUser(server);
     await open(id, { by: person });
@@ -237,7 +237,7 @@ describe('what is kept about visitors', () => {
     expect(rows).toEqual([{ known: false }]);
   });
 
-  it('is gone with the first views of the next day', async () => {
+  it('is deleted with the first views of the next day', async () => {
     await open(id);
     await viewsOf(id);
     time += dayMs;
@@ -247,7 +247,7 @@ describe('what is kept about visitors', () => {
       expect((await rowsOf(table)).map(({ day }) => day)).toEqual(['2098-03-02']);
   });
 
-  it('is gone within the hour when nobody looks any more', async () => {
+  it('is deleted within the hour when there are no more views', async () => {
     await open(id);
     await viewsOf(id);
     time += dayMs;
@@ -309,7 +309,7 @@ describe('the views that wait to be counted', () => {
     expect(await viewsOf(id)).toBe(3);
   });
 
-  it('are so many at most: more are dropped, and the log says so once', async () => {
+  it('are limited: the rest are dropped and logged once', async () => {
     const { views, state } = aCounter(5);
     state.isAway = true;
     for (let visitor = 0; visitor < 50; visitor++) {
@@ -327,7 +327,7 @@ describe('the views that wait to be counted', () => {
     state.isAway = true;
     views.note(aVisit(id, 1000));
     await views.close();
-    expect(state.warnings.at(-1)).toBe('1 views could not be counted before the end.');
+    expect(state.warnings.at(-1)).toBe('1 views were lost on shutdown.');
   });
 
   it('are written together by callers that ask at once', async () => {

@@ -122,7 +122,7 @@ export const viewsService = ({ repository, log, now, most = 10_000, everyMs = 50
       patience.abort();
       if (timer) clearTimeout(timer);
       timer = null;
-      if (waiting.size > 0) log.warn(`${waiting.size} views could not be counted before the end.`);
+      if (waiting.size > 0) log.warn(`${waiting.size} views were lost on shutdown.`);
     },
   };
 };

@@ -91,7 +91,7 @@ describe('pictures that wait for a worker', () => {
     message: 'Too many pictures are being processed. Please try again in a moment.',
   };
 
-  it('are so many and no more', async () => {
+  it('are rejected beyond the limit of the queue', async () => {
     const ask = open({ atOnce: 1, mostWaiting: 2 });
     const replies = await Promise.allSettled(Array.from({ length: 5 }, () => ask('answer')));
     expect(replies.map(({ status }) => status)).toEqual([

@@ -41,7 +41,7 @@ describe('turns', () => {
     expect(refusals).toEqual([null, null, null, true, null, false]);
   });
 
-  it('are waited for by so many of all', async () => {
+  it('limit how many senders wait', async () => {
     expect(await orderOf('abcdefgh', { mostWaiting: 3 })).toMatchObject({ done: 'abcde', refused: 3 });
   });
 

@@ -57,7 +57,7 @@ describe('the model that serves', () => {
     expect(report.judged).toBe(250);
   });
 
-  it('is neighbours where factors know no better', () => {
+  it('is neighbours unless factors score higher', () => {
     const { report } = learn(actionsOf(peopleWithTwins(400)), settings);
     expect(report.model).toBe('neighbours');
     expect(report.figures.neighbours).toBeGreaterThanOrEqual(report.figures.factors ?? 1);
@@ -98,7 +98,7 @@ describe('the model that serves', () => {
   });
 });
 
-describe('what is learned', () => {
+describe('a learned model', () => {
   it('is the same for the same actions', () => {
     const actions = actionsOf(peopleWithTastes(120));
     const [first, second] = [learn(actions, settings), learn(actions, settings)];
@@ -106,7 +106,7 @@ describe('what is learned', () => {
     expect({ ...second.report, seconds: 0 }).toEqual({ ...first.report, seconds: 0 });
   });
 
-  it('stays within its room, whichever model serves', () => {
+  it('stays within its size limits, whichever kind it is', () => {
     const room = { perItem: 30, average: 12, most: 2000 };
     for (const only of ['neighbours', 'factors', 'both'] as const) {
       const { homes, pairs } = learn(actionsOf(peopleWithTastes(250)), { ...settings, room }, { only });
@@ -117,7 +117,7 @@ describe('what is learned', () => {
     }
   });
 
-  it('says nothing of a home that one person alone dealt with', () => {
+  it('ignores a home that only one person dealt with', () => {
     const own = 9999;
     const people = [...peopleWithTastes(120), [0, 1, 2, 3, own]];
     for (const only of ['neighbours', 'factors', 'both'] as const) {
@@ -127,13 +127,13 @@ describe('what is learned', () => {
     }
   });
 
-  it('is nothing without actions', () => {
+  it('is empty without actions', () => {
     const { homes, report } = learn(actionsOf([]), settings);
     expect(homes).toHaveLength(0);
     expect(report).toMatchObject({ people: 0, homes: 0, pairs: 0 });
   });
 
-  it('speaks for homes of the same taste, with factors', () => {
+  it('recommends homes of the same taste when it uses factors', () => {
     const pairs = pairsOf(learn(actionsOf(peopleWithTastes(250)), settings, { only: 'factors' }), 0);
     const loudest = [...pairs].sort(([, a], [, b]) => b - a).slice(0, 10);
     expect(loudest.every(([home]) => home < 60)).toBe(true);

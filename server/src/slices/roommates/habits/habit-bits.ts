@@ -8,7 +8,7 @@ import { habitQuestionCodes, habitQuestions } from '@lodgepole/contract/roommate
 import type { HabitAnswer } from '@lodgepole/contract/roommates/habits/habits';
 
 /**
- * All that compatibility needs of one person's answers, as one string of bits. A weight is written as so many ones, so that
+ * All that compatibility needs of one person's answers, as one string of bits. A weight n is n one-bits, so that
  * counting the ones of two people's bits adds weights up. Four parts follow one another:
  * `own`: per answer of every question, all ones at the person's own answer;
  * `refuses`: per answer, as many ones as the question weighs, where the person does not accept the answer;

@@ -73,7 +73,7 @@ const tomorrow = (): Promise<unknown> =>
   server.database.pool.query('update counted_habits set day = day - 1');
 
 describe('a person who saves one sheet after another to read out what others answered', () => {
-  it('is told the same of everyone until the next day, and then once', async () => {
+  it('sees unchanged results until the next day', async () => {
     const attacker = await aRoommate(server);
     const [first = [], ...others] = probes();
     await save(attacker, first);

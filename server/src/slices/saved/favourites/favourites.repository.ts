@@ -83,8 +83,8 @@ const mostShown = 100;
 
 const alertsRepository = (database: Kysely<Schema>) => ({
   /**
-   * Keeps it for those who saved the listing before, but for its owner, and answers who they are. A price that goes up and
-   * down is told once a week, unless it falls further.
+   * Adds the alert for everyone who had saved the listing, except its owner, and returns their ids. A fluctuating price
+   * alerts once a week, unless it reaches a new low.
    */
   async add({ listing, owner, kind, price, previousPrice, happenedAt }: ListingChange): Promise<number[]> {
     const { rows } = await sql<{ user_id: number }>`

@@ -333,8 +333,8 @@ describe('at once', () => {
   });
 });
 
-describe('what is old', () => {
-  it('is forgotten by a job, with what was never told', async () => {
+describe('old news', () => {
+  it('is deleted by a job, even if nobody was notified', async () => {
     await saveAs(server, person);
     const [old, fresh] = [await post(), await post()];
     await query("update search_matches set matched_at = now() - interval '61 days' where listing_id = $1", [
@@ -349,7 +349,7 @@ describe('what is old', () => {
     expect(await query('select listing_id from listing_news')).toEqual([{ listing_id: fresh }]);
   });
 
-  it('does not fill the table: a search keeps the newest', async () => {
+  it('does not fill the table: each search keeps the newest', async () => {
     const search = await saveAs(server, person);
     const id = await post();
     await query(

@@ -133,7 +133,7 @@ describe('saved searches', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('the limit of saved searches', () => {
   const priceText = 'Enter a price of 0 or more.';
   it.each<[string, object, object]>([
     ['no name', { name: undefined }, { name: ['Enter a name for this search.'] }],
@@ -176,7 +176,7 @@ describe('what is refused', () => {
     expect(await searchesOf(server, person)).toEqual([search]);
   });
 
-  it('is the search after the fiftieth, however many come at once', async () => {
+  it('refuses the search after the fiftieth, however many come at once', async () => {
     for (let count = 1; count < maxSearches; count += 1) await saveAs(server, person);
     const replies = await Promise.all(Array.from({ length: 20 }, () => save(aSearch)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -192,8 +192,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('who may', () => {
-  it('is the person who saved it: to others it is not there, whatever they send', async () => {
+describe('a saved search', () => {
+  it('does not exist for other people, whatever they send', async () => {
     const search = await saveAs(server, person);
     for (const id of [search.id, absent])
       for (const reply of [
@@ -207,7 +207,7 @@ describe('who may', () => {
     expect(await searchesOf(server, person)).toEqual([search]);
   });
 
-  it('is signed in', async () => {
+  it('needs a session', async () => {
     for (const endpoint of [
       mySearches,
       saveSearch,

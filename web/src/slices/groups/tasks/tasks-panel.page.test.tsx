@@ -285,23 +285,20 @@ describe('a task', () => {
   });
 });
 
-describe('who sees it', () => {
-  it.each(['nonMember', 'landlord'] as const)(
-    'does not include a %s, and nothing is fetched',
-    async (who) => {
-      const asked = vi.fn();
-      const { api } = setScene(who);
-      api.on(groupTasks, () => {
-        asked();
-        return [];
-      });
-      await openPanel(TasksPanel, api);
-      expect(screen.queryByRole('region', { name: 'Checklist' })).toBeNull();
-      expect(asked).not.toHaveBeenCalled();
-    },
-  );
+describe('the task panel', () => {
+  it.each(['nonMember', 'landlord'] as const)('is hidden from a %s, and nothing is fetched', async (who) => {
+    const asked = vi.fn();
+    const { api } = setScene(who);
+    api.on(groupTasks, () => {
+      asked();
+      return [];
+    });
+    await openPanel(TasksPanel, api);
+    expect(screen.queryByRole('region', { name: 'Checklist' })).toBeNull();
+    expect(asked).not.toHaveBeenCalled();
+  });
 
-  it('sees an error when loading fails, and can retry', async () => {
+  it('shows an error when loading fails, with a way to retry', async () => {
     let isDown = true;
     const { api } = setScene('member');
     api.on(groupTasks, () => (isDown ? unreachable() : [aTask(1, 'One')]));

@@ -14,8 +14,8 @@ const around = { lat: 43.4668, lng: -80.5164, radius: 5 };
 const asked = (filters: Partial<SearchFilters>, income: number | null = null) =>
   inquire(refined(waterloo, filters), income);
 
-describe('what the server is asked', () => {
-  it('is a circle, an order and a page', () => {
+describe('the request to the server', () => {
+  it('asks for a circle, an order and a page', () => {
     expect(
       inquire(
         {
@@ -33,14 +33,14 @@ describe('what the server is asked', () => {
     });
   });
 
-  it('is a name where there is no point', () => {
+  it('asks by name when there is no point', () => {
     expect(inquire({ ...emptySearch, place: { kind: 'name', label: 'Halifax', radius: 5 } }, null)).toEqual({
       kind: 'ask',
       query: { location: 'Halifax', ...paging },
     });
   });
 
-  it('holds every filter that was set, no and zero included', () => {
+  it('contains every filter that was set, including no and zero', () => {
     expect(asked({ bedrooms: 0, furnished: false, shareable: true, utilities: ['heat'], owner: 3 })).toEqual({
       kind: 'ask',
       query: {
@@ -55,7 +55,7 @@ describe('what the server is asked', () => {
     });
   });
 
-  it('holds what was chosen of several, dates and numbers of at least', () => {
+  it('contains multiple choices, dates and minimums', () => {
     const filters = {
       bedrooms_exact: 0,
       property_type: ['A', 'T'],
@@ -68,7 +68,7 @@ describe('what the server is asked', () => {
     expect(asked(filters)).toEqual({ kind: 'ask', query: { ...around, ...filters, ...paging } });
   });
 
-  it('is what a map shows or an area drawn on it, instead of the place that names it', () => {
+  it('asks for the visible or drawn area instead of the place that names it', () => {
     const bounds = { south: 43, west: -81, north: 44, east: -80 };
     expect(
       inquire({ ...waterloo, place: { kind: 'bounds', bounds, near: centre, radius: 5 } }, null),
@@ -89,48 +89,48 @@ describe('what the server is asked', () => {
     });
   });
 
-  it('is someone’s listings anywhere when only the owner is known', () => {
+  it('asks for a landlord’s listings anywhere when only the landlord is given', () => {
     expect(inquire(refined(emptySearch, { owner: 3 }), null)).toEqual({
       kind: 'ask',
       query: { owner: 3, ...paging },
     });
   });
 
-  it('is nothing without a place', () => {
+  it('is not sent without a place', () => {
     expect(inquire(emptySearch, null)).toEqual({ kind: 'place-missing' });
   });
 
-  it('is nothing while the prices contradict each other', () => {
+  it('is not sent while the prices contradict each other', () => {
     expect(asked({ min_price: 900, max_price: 800 })).toEqual({ kind: 'price-order' });
     expect(asked({ min_price: 900, max_price: 900 }).kind).toBe('ask');
   });
 });
 
-describe('what someone can afford', () => {
+describe('the affordability filter', () => {
   const bounds = (filters: Partial<SearchFilters>, income: number | null = 60_000) => {
     const inquiry = asked(filters, income);
     if (inquiry.kind !== 'ask') return inquiry.kind;
     return [inquiry.query.min_price, inquiry.query.max_price];
   };
 
-  it('becomes prices by their income', () => {
+  it('becomes prices that fit the income', () => {
     expect(bounds({ affordability: 'affordable' })).toEqual([undefined, 1250]);
     expect(bounds({ affordability: 'recommended' })).toEqual([1250.01, 2000]);
     expect(bounds({ affordability: 'expensive' })).toEqual([2000.01, undefined]);
   });
 
-  it('narrows the prices that were typed', () => {
+  it('narrows the typed prices', () => {
     expect(bounds({ affordability: 'recommended', min_price: 1000, max_price: 1800 })).toEqual([
       1250.01, 1800,
     ]);
     expect(bounds({ affordability: 'affordable', min_price: 1000 })).toEqual([1000, 1250]);
   });
 
-  it('leaves nothing to ask when no price fits both', () => {
+  it('sends no request when no price fits both', () => {
     expect(bounds({ affordability: 'affordable', min_price: 1500 })).toBe('nothing');
   });
 
-  it('says nothing about someone without an income', () => {
+  it('has no effect without an income', () => {
     expect(bounds({ affordability: 'affordable' }, null)).toEqual([undefined, undefined]);
     expect(bounds({ affordability: 'affordable' }, 0)).toEqual([undefined, undefined]);
   });

@@ -12,7 +12,7 @@ const faults = (changes: Partial<OfferValues>) => {
   return error ? fieldProblems(error) : {};
 };
 
-describe('what is offered at first', () => {
+describe('the initial offer', () => {
   it('is the next Saturday at the home, not today', () => {
     expect(start).toMatchObject({ days: 'one', firstDay: '2026-11-21', every: '20', minutes: '20' });
     const onSaturday = Date.parse('2026-11-21T12:00:00Z');
@@ -41,7 +41,7 @@ describe('what is offered at first', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('validation of an offer', () => {
   it.each([
     [{ firstDay: '' }, 'firstDay', 'Choose a day.'],
     [{ from: '' }, 'from', 'Enter a time.'],
@@ -58,12 +58,12 @@ describe('what is wrong', () => {
     [{ days: 'several', lastDay: '' }, 'lastDay', 'Choose a last day after the first day.'],
     [{ days: 'several', lastDay: '2027-11-21' }, 'lastDay', 'Choose a period of at most two months.'],
     [{ days: 'several', weekdays: [] }, 'weekdays', 'Choose at least one day of the week.'],
-  ] as const)('%o is told at %s', (changes, field, message) => {
+  ] as const)('reports %o at %s', (changes, field, message) => {
     expect(faults(changes)).toEqual({ [field]: [message] });
     expect(offerOf(with_(changes), 'America/Toronto')).toBeNull();
   });
 
-  it('is nothing about the last day and the week while one day is chosen', () => {
+  it('ignores the last day and the week while one day is chosen', () => {
     expect(faults({ lastDay: '', weekdays: [] })).toEqual({});
   });
 });

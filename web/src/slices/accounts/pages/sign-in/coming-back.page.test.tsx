@@ -64,7 +64,7 @@ const registerAnne = async () => {
   await press('Create account');
 };
 
-describe('where a person was going, when they have to register first', () => {
+describe('the destination of a person who registers first', () => {
   it('is kept from the login page through the registration back to the login page', async () => {
     keepDraft(valuesOf(aViewer()));
     const { router } = await renderPage(`/login${carried}`, { api: api() });
@@ -127,7 +127,7 @@ describe('where a person was going, when they have to register first', () => {
   });
 });
 
-describe('where a person was going, when their email is not verified', () => {
+describe('the destination of a person whose email is not verified', () => {
   it('is kept while the mail is sent again', async () => {
     const refusing = api().on(login, () => {
       throw notVerified;
@@ -166,7 +166,7 @@ describe('where a person was going, when their email is not verified', () => {
   });
 });
 
-describe('where a person was going, when they forgot their password', () => {
+describe('the destination of a person who forgot their password', () => {
   it('is kept through the request and the mailed link to the login page', async () => {
     const first = await renderPage(`/login${carried}`, { api: api() });
     fill('Email', 'anne@example.com');
@@ -189,7 +189,7 @@ describe('where a person was going, when they forgot their password', () => {
   });
 });
 
-describe('what this browser keeps for coming back', () => {
+describe('the stored destination', () => {
   const verified = async (kept: unknown) => {
     localStorage.setItem('coming-back', typeof kept === 'string' ? kept : JSON.stringify(kept));
     await renderPage('/verify-email?uid=u&token=t', { api: api() });
@@ -204,11 +204,11 @@ describe('what this browser keeps for coming back', () => {
     ['names another site', () => ({ email: null, next: '//evil.example', until: soon() })],
     ['has no end', () => ({ email: null, next: wanted })],
     ['is something else', () => [7]],
-  ])('counts for nothing when it %s', async (_, kept) => {
+  ])('is ignored when it %s', async (_, kept) => {
     expect(await verified(kept())).toBe('/login');
   });
 
-  it('counts until its time is over', async () => {
+  it('is used until it expires', async () => {
     expect(await verified({ email: null, next: wanted, until: soon() })).toBe(`/login${carried}`);
   });
 });

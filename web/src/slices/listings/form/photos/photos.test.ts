@@ -127,7 +127,7 @@ describe('the order that is left to ask for', () => {
   };
   const saved = [...had, picture(8), picture(9)];
 
-  it('is none while new pictures stand last', () => {
+  it('is not sent while new pictures come last', () => {
     expect(orderLeft(addPictures(keptPhotos(had), files(2)).photos, had, saved)).toBeNull();
     expect(orderLeft(noPhotos, [], [])).toBeNull();
   });

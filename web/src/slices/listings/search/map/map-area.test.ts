@@ -47,17 +47,17 @@ describe('the search for what the map shows', () => {
   });
 });
 
-describe('what the map shows of a search', () => {
+describe('the initial area of the map', () => {
   const radius = 10;
   const near = { label: 'Waterloo, ON', ...center };
 
-  it('is the circle, but for the thinnest of edges', () => {
+  it('is the circle, of which a thin edge may be cut', () => {
     const circle = boundsOfPlace({ kind: 'circle', centre: near, radius }, []);
     expect(distanceKm(center, { lat: circle.north, lng: center.lng })).toBeCloseTo(9.7, 1);
     expect(distanceKm(center, { lat: center.lat, lng: circle.west })).toBeCloseTo(9.7, 1);
   });
 
-  it('is the bounds, or what surrounds the area, rather than the place that gives the name', () => {
+  it('is the searched bounds or area rather than the place that gives the name', () => {
     expect(boundsOfPlace({ kind: 'bounds', bounds, near, radius }, [center])).toBe(bounds);
     const corners = [
       { lat: 43, lng: -80 },
@@ -72,7 +72,7 @@ describe('what the map shows of a search', () => {
     });
   });
 
-  it('is what was found by name', () => {
+  it('surrounds the results of a search by name', () => {
     const named = { kind: 'name', label: 'King Street', radius } as const;
     expect(boundsOfPlace(named, [center, { lat: 44, lng: -80 }])).toEqual({
       south: center.lat,
