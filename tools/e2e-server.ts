@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyStreets } from '../e2e/fixtures/streets.ts';
+import { copyStreets } from '../e2e/fixtures/map/streets.ts';
 import { ensureGazetteer, ensureWeb } from './bootstrap/build.mjs';
 import { superviseNode } from './bootstrap/child.mjs';
 import { inProject } from './bootstrap/project.mjs';

@@ -1,4 +1,4 @@
-import { aTown, farAway } from '../fixtures/towns.ts';
+import { aTown, farAway } from '../fixtures/map/towns.ts';
 import type { Place, Tab } from './drive/tab.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { drag, openMap, type Spot, spotOf } from '../fixtures/maps.ts';
+import { drag, openMap, type Spot, spotOf } from '../fixtures/map/maps.ts';
+import { aTown, farAway } from '../fixtures/map/towns.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { aTown, farAway } from '../fixtures/towns.ts';
 
 const middleOf = async (element: Locator): Promise<Spot> => {
   const box = await element.boundingBox();

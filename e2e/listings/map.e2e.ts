@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/axe.ts';
-import { drag, loopAround, mapOf, openMap, spotOf } from '../fixtures/maps.ts';
+import { drag, loopAround, mapOf, openMap, spotOf } from '../fixtures/map/maps.ts';
+import { aTown, expectPrices, farAway } from '../fixtures/map/towns.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { aTown, expectPrices, farAway } from '../fixtures/towns.ts';
 
 /** How many listings the map shows, alone and in clusters. */
 const pinned = (map: Locator): Promise<number> =>

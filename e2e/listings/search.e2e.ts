@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/axe.ts';
+import { aTown, cards, expectPrices, farAway } from '../fixtures/map/towns.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { aTown, cards, expectPrices, farAway } from '../fixtures/towns.ts';
 
 const count = (page: Page, text: string) =>
   expect(page.getByRole('main').getByRole('status').filter({ hasText: text }).first()).toBeVisible();

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { postListing } from '../fixtures/listings.ts';
+import { streetTown, withoutStreets } from '../fixtures/map/streets.ts';
 import { browserOf } from '../fixtures/other-browser.ts';
 import { signedInTokens, verifiedPerson } from '../fixtures/people.ts';
-import { streetTown, withoutStreets } from '../fixtures/streets.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const dataDir = process.env['E2E_DATA_DIR'] ?? '';

@@ -3,15 +3,16 @@ import { inProject } from '../bootstrap/project.mjs';
 import { checkAddresses } from './addresses.ts';
 import { readCatalogue } from './catalogue/entries.ts';
 import { checkEffects } from './effects.ts';
+import { checkFolders } from './folders.ts';
 import { checkImportLaw } from './import-law.ts';
 import { checkIncomes } from './incomes.ts';
 import { checkMigrations, checkReleased, lastRelease } from './migrations.ts';
-import { type Finding, readSources, report } from './sources.ts';
+import { type Finding, listSources, readSources, report } from './sources.ts';
 import { checkTables, tableOwners } from './tables.ts';
 import { textChecker } from './text/text.ts';
 
-const folders = ['contract/src', 'server', 'demo', 'web', 'e2e', 'tools/bench'];
-const sources = readSources(inProject(), folders, /\.(tsx?|sql)$/);
+const folders = ['contract/src', 'server', 'demo', 'web', 'e2e'];
+const sources = readSources(inProject(), [...folders, 'tools/bench'], /\.(tsx?|sql)$/);
 const modules = new Map([...sources].filter(([file]) => !file.endsWith('.sql')));
 const migrations = new Map([...sources].filter(([file]) => file.startsWith('server/migrations/')));
 const owners = tableOwners(migrations);
@@ -21,6 +22,7 @@ const texts = readCatalogue(english, readFileSync(inProject(english), 'utf8')).e
 );
 
 const findings: Finding[] = [
+  ...checkFolders(listSources(inProject(), [...folders, 'tools'], /\.(tsx?|mjs|css)$/)),
   ...checkImportLaw(modules),
   ...checkReleased(migrations, lastRelease),
   ...checkMigrations(migrations, lastRelease),
@@ -39,5 +41,5 @@ for (const entry of sources) {
 }
 process.exitCode = report(
   findings,
-  `${sources.size} files follow the rules for imports, tables, migrations, text, addresses and effects.`,
+  `${sources.size} files follow the rules for imports, folders, tables, migrations, text, addresses and effects.`,
 );

@@ -21,13 +21,11 @@ function* filesUnder(root: string, folder: string, wanted: RegExp): Generator<st
   }
 }
 
-export const readSources = (root: string, folders: readonly string[], wanted: RegExp): Sources => {
-  const sources = new Map<string, string>();
-  for (const folder of folders)
-    for (const file of filesUnder(root, folder, wanted))
-      sources.set(file, readFileSync(join(root, file), 'utf8'));
-  return sources;
-};
+export const listSources = (root: string, folders: readonly string[], wanted: RegExp): string[] =>
+  folders.flatMap((folder) => [...filesUnder(root, folder, wanted)]);
+
+export const readSources = (...where: Parameters<typeof listSources>): Sources =>
+  new Map(listSources(...where).map((file) => [file, readFileSync(join(where[0], file), 'utf8')]));
 
 export const lineAt = (source: string, offset: number): number => {
   let line = 1;

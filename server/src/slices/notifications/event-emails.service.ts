@@ -12,6 +12,7 @@ import type { Viewer } from '../../core/viewer.ts';
 import type { JobRun } from '../../jobs/finish.ts';
 import type { AroundService } from '../listings/near/around.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
+import type { EventEmailsStore, Whose } from './event-emails.repository.ts';
 import {
   type Addressee,
   eventEmail,
@@ -21,10 +22,9 @@ import {
   tellOfFavourite,
   tellOfHousehold,
   tellOfReview,
-} from './event-email-texts.ts';
-import type { EventEmailsStore, Whose } from './event-emails.repository.ts';
+} from './texts/event-email-texts.ts';
 
-import { tellOfInquiry } from './inquiry-texts.ts';
+import { tellOfInquiry } from './texts/inquiry-texts.ts';
 
 interface Unsubscription {
   readonly publicId: string;

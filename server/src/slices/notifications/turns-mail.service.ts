@@ -7,8 +7,8 @@ import { briefly, say } from '../../core/text/text.ts';
 import type { JobRun } from '../../jobs/finish.ts';
 import type { WaitingTurns } from '../groups/turns/turns.service.ts';
 import type { Email, MailService } from '../mail/mail.service.ts';
-import { type Addressee, addressedTo } from './event-email-texts.ts';
 import type { EventEmailsService } from './event-emails.service.ts';
+import { type Addressee, addressedTo } from './texts/event-email-texts.ts';
 
 export interface TurnsMailParts {
   readonly eventEmails: EventEmailsService;

@@ -1,5 +1,5 @@
 import { sentence } from '@lodgepole/contract/core/text/text';
-import type { GroupEvent } from '../../core/mailed-events.ts';
+import type { GroupEvent } from '../../../core/mailed-events.ts';
 
 type EventFor = GroupEvent & { readonly to: number };
 

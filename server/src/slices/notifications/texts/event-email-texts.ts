@@ -4,13 +4,13 @@ import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/code
 import { linkOf } from '@lodgepole/contract/notifications/mail-kinds';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import type { FavouriteAlertKind } from '@lodgepole/contract/saved/favourites';
-import type { GroupEnding, GroupEvent, HouseholdEvent } from '../../core/mailed-events.ts';
-import type { SiteLinks } from '../../core/site/site-links.ts';
-import { briefly, say } from '../../core/text/text.ts';
-import { priceWords } from '../../core/text/words.ts';
-import type { Email, EmailListing } from '../mail/mail.service.ts';
+import type { GroupEnding, GroupEvent, HouseholdEvent } from '../../../core/mailed-events.ts';
+import type { SiteLinks } from '../../../core/site/site-links.ts';
+import { briefly, say } from '../../../core/text/text.ts';
+import { priceWords } from '../../../core/text/words.ts';
+import type { Email, EmailListing } from '../../mail/mail.service.ts';
+import type { EventFacts, FavouriteFacts, HouseholdFacts, Recipient } from '../event-emails.repository.ts';
 import type { EmailText } from './email-text.ts';
-import type { EventFacts, FavouriteFacts, HouseholdFacts, Recipient } from './event-emails.repository.ts';
 import {
   application,
   chosen,

@@ -2,12 +2,12 @@ import { sentence } from '@lodgepole/contract/core/text/text';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { linkOf } from '@lodgepole/contract/notifications/mail-kinds';
 import { listingAddress } from '@lodgepole/contract/places/address';
-import type { InquiryEvent } from '../../core/mailed-events.ts';
-import type { SiteLinks } from '../../core/site/site-links.ts';
-import { emailListing } from '../../core/text/listing-in-email.ts';
-import { briefly } from '../../core/text/text.ts';
+import type { InquiryEvent } from '../../../core/mailed-events.ts';
+import type { SiteLinks } from '../../../core/site/site-links.ts';
+import { emailListing } from '../../../core/text/listing-in-email.ts';
+import { briefly } from '../../../core/text/text.ts';
+import type { InquiryFacts } from '../event-emails.repository.ts';
 import type { Told } from './event-email-texts.ts';
-import type { InquiryFacts } from './event-emails.repository.ts';
 
 const forLandlord = ([first, ...others]: readonly [InquiryFacts, ...InquiryFacts[]]): Omit<Told, 'values'> =>
   others.length === 0

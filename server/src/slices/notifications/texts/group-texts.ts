@@ -1,6 +1,6 @@
 import { sentence } from '@lodgepole/contract/core/text/text';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
-import type { GroupEvent } from '../../core/mailed-events.ts';
+import type { GroupEvent } from '../../../core/mailed-events.ts';
 import type { EmailText } from './email-text.ts';
 
 export const findAnother = sentence('Find another home');

@@ -1,6 +1,6 @@
 import { sentence } from '@lodgepole/contract/core/text/text';
 import { linkOf } from '@lodgepole/contract/notifications/mail-kinds';
-import type { HouseholdEvent } from '../../core/mailed-events.ts';
+import type { HouseholdEvent } from '../../../core/mailed-events.ts';
 import type { EmailText } from './email-text.ts';
 
 const changes: Readonly<Record<NonNullable<HouseholdEvent['change']>, Pick<EmailText, 'subject' | 'body'>>> =
