@@ -1,6 +1,6 @@
+import { holdsListing, type ListingSignal } from '@lodgepole/contract/core/text-rules/signals';
 import { listingStatuses } from '@lodgepole/contract/listings/codes';
 import { daysLeft } from '@lodgepole/contract/listings/rules';
-import { holdsListing, type ListingSignal } from '@lodgepole/contract/trust/signals';
 import { describe, expect, it } from 'vitest';
 import { byId } from './loading/references.ts';
 import { readMarketplace } from './marketplace.ts';

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { RegisterInfo } from '@lodgepole/contract/accounts/rules';
 import { explainIssue, fieldProblems } from '@lodgepole/contract/core/form/issues';
+import { textSignalsIn } from '@lodgepole/contract/core/text-rules/text-rules';
 import { groupStatuses } from '@lodgepole/contract/groups/codes';
 import { openRefusal } from '@lodgepole/contract/groups/rules';
 import { listingStatuses } from '@lodgepole/contract/listings/codes';
@@ -11,7 +12,6 @@ import { searchRadii } from '@lodgepole/contract/places/places';
 import { normalPostalCode, provincesOfPostalCode } from '@lodgepole/contract/places/postal-code';
 import { ReviewForm } from '@lodgepole/contract/reviews/forms';
 import { RoommateForm } from '@lodgepole/contract/roommates/forms';
-import { textSignalsIn } from '@lodgepole/contract/trust/text-rules';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { enlarge } from './enlarge.ts';

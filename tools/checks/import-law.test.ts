@@ -94,6 +94,8 @@ describe('the import rules', () => {
     ['web/src/slices/groups/pages/a.tsx', '../../../app/routes.tsx', /Law 5: slices may not import app/],
     ['web/src/ui/a.tsx', '../session/viewer.ts', /Law 5: ui knows no domain/],
     ['web/src/slices/groups/a.tsx', '../reviews/b.tsx', /Law 5: groups may not use reviews/],
+    ['contract/src/groups/a.ts', '../reviews/b.ts', /Law 3: groups may not use reviews/],
+    ['contract/src/core/a.ts', '../groups/b.ts', /Law 3: core may not use groups/],
   ])('names the law when %s imports %s', (file, specifier, law) => {
     expect(check({ [file]: `import '${specifier}';` })).toEqual([expect.stringMatching(law)]);
   });

@@ -41,6 +41,7 @@ const roleOf = (file: string): string | null =>
   /\.(routes|service|repository|present)\.ts$/.exec(file)?.[1] ?? null;
 const webFolder = (file: string): string | null => /^web\/src\/([^/]+)\//.exec(file)?.[1] ?? null;
 const webSliceOf = (file: string): string | null => /^web\/src\/slices\/([^/]+)\//.exec(file)?.[1] ?? null;
+const contractFolder = (file: string): string | null => /^contract\/src\/([^/]+)\//.exec(file)?.[1] ?? null;
 const isPage = (file: string): boolean => /^web\/src\/slices\/.+\/pages\//.test(file);
 
 const isUnder = (file: string, ...places: readonly string[]): boolean =>
@@ -179,6 +180,13 @@ const webSlicesKeepTheirOrder: Law = ({ from, to }) => {
   return slice === other ? null : orderRefusal(slice, other, 'Law 5');
 };
 
+/** `core` comes before every slice; the files beside the folders and `testing` may use all of them. */
+const contractSlicesKeepTheirOrder: Law = ({ from, to }) => {
+  const [slice, other] = [contractFolder(from), contractFolder(targetFile(to))];
+  if (slice === null || slice === 'testing' || other === null || slice === other) return null;
+  return sliceOrder.includes(other) ? orderRefusal(slice, other) : null;
+};
+
 const lawsForEveryFile: readonly Law[] = [
   contractImportsOnlyZod,
   serverAndWebAreSeparate,
@@ -195,6 +203,7 @@ const lawsForTheProduct: readonly Law[] = [
   slicesMeetThroughServices,
   webFoldersKeepTheirOrder,
   webSlicesKeepTheirOrder,
+  contractSlicesKeepTheirOrder,
 ];
 
 const brokenLaws = (module: Module): Finding[] => {

@@ -1,4 +1,4 @@
-import { plainText, visibleText } from '../trust/text-rules/plain-text.ts';
+import { plainText, visibleText } from '../core/text-rules/plain-text.ts';
 
 /** Replaces look-alike letters, so that `Adrnin` compares equal to `Admin`. */
 const asSeen = (text: string): string =>

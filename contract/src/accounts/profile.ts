@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../core/text/language.ts';
-import { Rating } from '../reviews/review.ts';
+import { Rating } from './rating.ts';
 import { AnswerRate } from './response.ts';
 
 export const intents = ['', 'home', 'roommates', 'landlord'] as const;

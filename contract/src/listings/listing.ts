@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { Rating } from '../accounts/rating.ts';
 import { AnswerRate } from '../accounts/response.ts';
 import { codeField } from '../core/codes.ts';
 import { namesOf, withEach } from '../core/objects.ts';
 import { AddressAccuracy } from '../places/accuracy.ts';
 import { Travel } from '../places/mine/my-places.ts';
 import { Landmark } from '../places/places.ts';
-import { Rating } from '../reviews/review.ts';
-import { HouseholdMatch, Resident } from '../roommates/household/household.ts';
 import { listingKinds, listingStatuses, listingTerms, locationPrecisions, roomTypes } from './codes.ts';
 import {
   type ListingField,
@@ -17,6 +16,7 @@ import {
 } from './fields.ts';
 import { Rents } from './help/rents.ts';
 import { Accessibility } from './rooms/accessibility.ts';
+import { HouseholdMatch, Resident } from './rooms/resident.ts';
 
 /** In lists, only the front picture has more than its address. */
 export const ListingPicture = z.object({

@@ -41,7 +41,3 @@ export const Review = z.object({
   updated_at: z.iso.datetime(),
 });
 export type Review = z.output<typeof Review>;
-
-/** Of verified reviews; the average has one decimal. */
-export const Rating = z.object({ average: z.number(), count: z.int() });
-export type Rating = z.output<typeof Rating>;

@@ -1,4 +1,4 @@
-import { textRulesVersion } from '@lodgepole/contract/trust/text-rules';
+import { textRulesVersion } from '@lodgepole/contract/core/text-rules/text-rules';
 import type { Conversation } from '../../schema.ts';
 import { minutesBefore } from '../../time.ts';
 import { at, reviewKey } from '../references.ts';

@@ -1,8 +1,8 @@
 import { sentence } from '../../core/text/text.ts';
+import { readWords } from '../../core/text-rules/read-text.ts';
+import { textSignalsIn } from '../../core/text-rules/text-rules.ts';
 import type { Province } from '../../places/places.ts';
 import { provinceOf } from '../../places/province.ts';
-import { readWords } from '../../trust/text-rules/read-text.ts';
-import { textSignalsIn } from '../../trust/text-rules.ts';
 import { utilities } from '../codes.ts';
 import { depositFault, depositLaws, depositsAsOf } from './deposit.ts';
 import { anyHumanRightsLaw, humanRightsAsOf, humanRightsLaws } from './human-rights.ts';

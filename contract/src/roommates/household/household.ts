@@ -1,20 +1,7 @@
-import { z } from 'zod';
 import { sentence } from '../../core/text/text.ts';
 import { listingMessages } from '../../listings/messages.ts';
+import type { HouseholdMatch } from '../../listings/rooms/resident.ts';
 import { toPercentStep } from '../habits/compatibility.ts';
-
-export const Resident = z.object({
-  roommate: z.int(),
-  first_name: z.string(),
-  profile_picture: z.string().nullable(),
-});
-export type Resident = z.output<typeof Resident>;
-
-export const HouseholdMatch = z.object({
-  percent: z.int(),
-  people: z.int(),
-});
-export type HouseholdMatch = z.output<typeof HouseholdMatch>;
 
 /** From the percents that the viewer sees of each person anyway, so that it tells no more than they do. */
 export const householdMatchOf = (percents: readonly number[]): HouseholdMatch | null => {

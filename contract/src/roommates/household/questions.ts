@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { booleanField, Id, integerField } from '../../core/form/fields.ts';
 import { Listing } from '../../listings/listing.ts';
-import { Resident, householdMessages as say } from './household.ts';
+import { Resident } from '../../listings/rooms/resident.ts';
+import { householdMessages as say } from './household.ts';
 
 const byId = z.object({ id: Id });
 

@@ -6,6 +6,7 @@ import {
   type Profile,
   type SeenProfile,
 } from '@lodgepole/contract/accounts/profile';
+import type { Rating } from '@lodgepole/contract/accounts/rating';
 import {
   type EditProfileForm,
   editedBudgetsProblem,
@@ -14,7 +15,6 @@ import {
 } from '@lodgepole/contract/accounts/rules';
 import { labelOf } from '@lodgepole/contract/core/codes';
 import type { FormFile } from '@lodgepole/contract/core/form/form-data';
-import type { Rating } from '@lodgepole/contract/reviews/review';
 import { answerRateOf } from '../../core/answer-rate.ts';
 import { Conflict, Invalid, NotFound, Unauthenticated } from '../../core/errors.ts';
 import { columnsOf, isUploadedFile, type UploadedFile } from '../../core/forms.ts';

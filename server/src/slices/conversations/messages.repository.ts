@@ -1,8 +1,8 @@
 import type { DeclineForm } from '@lodgepole/contract/conversations/decline';
 import { unpagedLimit } from '@lodgepole/contract/core/paging';
 import type { Language } from '@lodgepole/contract/core/text/language';
-import type { TextSignal } from '@lodgepole/contract/trust/signals';
-import { textRulesVersion } from '@lodgepole/contract/trust/text-rules';
+import type { TextSignal } from '@lodgepole/contract/core/text-rules/signals';
+import { textRulesVersion } from '@lodgepole/contract/core/text-rules/text-rules';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Change } from '../../core/live.ts';
 import { liveChannel, noticesOf } from '../../db/announce.ts';

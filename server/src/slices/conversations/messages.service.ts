@@ -1,8 +1,8 @@
 import type { Message, UnreadMessage } from '@lodgepole/contract/conversations/conversation';
 import { type DeclineForm, declineMessages } from '@lodgepole/contract/conversations/decline';
 import type { MessageForm } from '@lodgepole/contract/conversations/rules';
+import { messageSignalsIn } from '@lodgepole/contract/core/text-rules/text-rules';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
-import { messageSignalsIn } from '@lodgepole/contract/trust/text-rules';
 import { NotFound, Refused } from '../../core/errors.ts';
 import type { Throttle } from '../../core/limits/throttle.ts';
 import type { Transaction } from '../../core/live.ts';

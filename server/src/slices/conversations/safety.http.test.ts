@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { textRulesVersion } from '@lodgepole/contract/trust/text-rules';
+import { textRulesVersion } from '@lodgepole/contract/core/text-rules/text-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aConversation,

@@ -1,4 +1,5 @@
 import { labelOf } from '@lodgepole/contract/core/codes';
+import { listingSignals } from '@lodgepole/contract/core/text-rules/signals';
 import {
   laundryTypes,
   listingKinds,
@@ -17,7 +18,6 @@ import type {
 } from '@lodgepole/contract/listings/listing';
 import { seesHold, seesOwnersContact } from '@lodgepole/contract/listings/rules';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
-import { listingSignals } from '@lodgepole/contract/trust/signals';
 import { answerRateOf } from '../../core/answer-rate.ts';
 import { shownPerson } from '../../core/shown-person.ts';
 import { say } from '../../core/text/text.ts';

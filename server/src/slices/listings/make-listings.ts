@@ -13,7 +13,7 @@ import { rentsService } from './help/rents.service.ts';
 import { holdsRepository } from './holds/holds.repository.ts';
 import { type HoldAnswersParts, holdAnswersService, holdsService } from './holds/holds.service.ts';
 import { makeImport } from './import/make-import.ts';
-import { interactionsRepository } from './interactions.repository.ts';
+import { interactionsRepository } from './interactions/interactions.repository.ts';
 import { listingsStore } from './listings.repository.ts';
 import { type ListingsParts, listingsService } from './listings.service.ts';
 import { mapRepository } from './map/map.repository.ts';

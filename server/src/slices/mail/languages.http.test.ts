@@ -1,8 +1,8 @@
 import { namesOf } from '@lodgepole/contract/core/objects';
 import type { Language } from '@lodgepole/contract/core/text/language';
+import { listingSignals } from '@lodgepole/contract/core/text-rules/signals';
 import { editListing } from '@lodgepole/contract/listings/endpoints';
 import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
-import { listingSignals } from '@lodgepole/contract/trust/signals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobPayloads } from '../../jobs/jobs.ts';
 import { sayIn, startOn, writeAs } from '../../testing/create/conversations.ts';

@@ -1,5 +1,6 @@
+import type { Rating } from '@lodgepole/contract/accounts/rating';
 import { exactTotalLimit, type PageRequest, pageWindow } from '@lodgepole/contract/core/paging';
-import type { Rating, ReviewProof } from '@lodgepole/contract/reviews/review';
+import type { ReviewProof } from '@lodgepole/contract/reviews/review';
 import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';

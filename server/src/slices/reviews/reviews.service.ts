@@ -1,10 +1,10 @@
+import type { Rating } from '@lodgepole/contract/accounts/rating';
 import { labelOf } from '@lodgepole/contract/core/codes';
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { toPage } from '@lodgepole/contract/core/paging';
 import type { ReplyForm, ReviewEdit, ReviewForm } from '@lodgepole/contract/reviews/forms';
 import { reviewMessages } from '@lodgepole/contract/reviews/messages';
 import {
-  type Rating,
   type Review,
   type ReviewPerson,
   revieweeRoles,

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { Rating } from '@lodgepole/contract/accounts/rating';
 import { reviewMessages } from '@lodgepole/contract/reviews/messages';
-import type { Rating, Review } from '@lodgepole/contract/reviews/review';
+import type { Review } from '@lodgepole/contract/reviews/review';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../lib/api/api-context.tsx';

@@ -1,4 +1,4 @@
-import type { WordLists } from '../../../trust/text-rules/rule.ts';
+import type { WordLists } from '../../../core/text-rules/rule.ts';
 import type { WordingCode } from './wording-rule.ts';
 
 /** Without accents, like the texts they are compared with. */

@@ -1,5 +1,5 @@
 import { sentence } from '../../../core/text/text.ts';
-import type { TextRule } from '../../../trust/text-rules/rule.ts';
+import type { TextRule } from '../../../core/text-rules/rule.ts';
 
 export const wordingTexts = {
   wording_family: sentence(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWords } from '../../../trust/text-rules/read-text.ts';
+import { readWords } from '../../../core/text-rules/read-text.ts';
 import { badEnglish } from './evaluation/bad-english.ts';
 import { badFrench } from './evaluation/bad-french.ts';
 import { goodEnglish } from './evaluation/good-english.ts';

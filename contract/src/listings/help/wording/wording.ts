@@ -1,7 +1,7 @@
-import { type Match, matchesIn } from '../../../trust/text-rules/match.ts';
-import type { Word } from '../../../trust/text-rules/read-text.ts';
-import type { TextRule } from '../../../trust/text-rules/rule.ts';
-import { compilePatterns } from '../../../trust/text-rules/word-patterns.ts';
+import { type Match, matchesIn } from '../../../core/text-rules/match.ts';
+import type { Word } from '../../../core/text-rules/read-text.ts';
+import type { TextRule } from '../../../core/text-rules/rule.ts';
+import { compilePatterns } from '../../../core/text-rules/word-patterns.ts';
 import { englishWordingPromises, englishWordingRules } from './english-wording.ts';
 import { englishSuggestions, englishWordingWords } from './english-words.ts';
 import { frenchWordingPromises, frenchWordingRules } from './french-wording.ts';

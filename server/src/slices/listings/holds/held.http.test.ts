@@ -1,3 +1,4 @@
+import { listingSignals } from '@lodgepole/contract/core/text-rules/signals';
 import { applicationsToCheck } from '@lodgepole/contract/groups/applications';
 import { listingGroups, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import {
@@ -13,7 +14,6 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import { myRecommendations } from '@lodgepole/contract/recommendations/endpoints';
 import { addFavourite, myFavourites } from '@lodgepole/contract/saved/favourites';
 import { answerHold } from '@lodgepole/contract/trust/endpoints';
-import { listingSignals } from '@lodgepole/contract/trust/signals';
 import { ownViewings } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Slices } from '../../../app/make-slices.ts';

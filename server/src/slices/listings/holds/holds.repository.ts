@@ -1,5 +1,5 @@
+import type { ListingSignal } from '@lodgepole/contract/core/text-rules/signals';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
-import type { ListingSignal } from '@lodgepole/contract/trust/signals';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';

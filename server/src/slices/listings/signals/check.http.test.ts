@@ -1,8 +1,8 @@
+import { listingSignals } from '@lodgepole/contract/core/text-rules/signals';
 import { editListing, seeListing } from '@lodgepole/contract/listings/endpoints';
 import type { ListingEdit, ListingForm } from '@lodgepole/contract/listings/forms';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { decideItem, staffQueueItem } from '@lodgepole/contract/trust/endpoints';
-import { listingSignals } from '@lodgepole/contract/trust/signals';
 import type { QueueItemDetail } from '@lodgepole/contract/trust/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';

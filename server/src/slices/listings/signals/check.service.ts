@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { holdsListing } from '@lodgepole/contract/trust/signals';
+import { holdsListing } from '@lodgepole/contract/core/text-rules/signals';
 import type { Announce, Transaction } from '../../../core/live.ts';
 import type { QueueWork } from '../../../core/staff-work.ts';
 import type { HoldsService } from '../holds/holds.service.ts';

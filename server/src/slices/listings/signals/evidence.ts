@@ -1,5 +1,5 @@
 import { toOneLine } from '@lodgepole/contract/core/text/text';
-import type { ListingSignal } from '@lodgepole/contract/trust/signals';
+import type { ListingSignal } from '@lodgepole/contract/core/text-rules/signals';
 
 export interface Found {
   readonly code: ListingSignal;

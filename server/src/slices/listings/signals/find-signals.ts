@@ -1,10 +1,10 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { defaultLanguage } from '@lodgepole/contract/core/text/language';
+import type { TextSignal } from '@lodgepole/contract/core/text-rules/signals';
+import { type FoundSignal, textSignalsIn } from '@lodgepole/contract/core/text-rules/text-rules';
 import { isSameHome } from '@lodgepole/contract/listings/rooms/same-home';
 import { evidenceSentences } from '@lodgepole/contract/trust/evidence';
 import { isLowRent, isNewWithSeveral } from '@lodgepole/contract/trust/listing-rules';
-import type { TextSignal } from '@lodgepole/contract/trust/signals';
-import { type FoundSignal, textSignalsIn } from '@lodgepole/contract/trust/text-rules';
 import { inLanguage, say } from '../../../core/text/text.ts';
 import { priceWords } from '../../../core/text/words.ts';
 import { evidenceOf, type Found } from './evidence.ts';

@@ -1,5 +1,5 @@
 import { sentence } from '@lodgepole/contract/core/text/text';
-import { listingSignals } from '@lodgepole/contract/trust/signals';
+import { listingSignals } from '@lodgepole/contract/core/text-rules/signals';
 import type { SiteLinks } from '../../../core/site/site-links.ts';
 import { briefly, say } from '../../../core/text/text.ts';
 import { priceWords } from '../../../core/text/words.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '@lodgepole/contract/core/text/language';
+import type { ListingSignal } from '@lodgepole/contract/core/text-rules/signals';
 import type { ListingKind } from '@lodgepole/contract/listings/codes';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { type SimilarRents, similarWithinKm } from '@lodgepole/contract/trust/listing-rules';
-import type { ListingSignal } from '@lodgepole/contract/trust/signals';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';

@@ -1,13 +1,12 @@
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
+import type { HouseholdMatch, Resident } from '@lodgepole/contract/listings/rooms/resident';
 import { ownsListing, seesListing } from '@lodgepole/contract/listings/rules';
 import { compatibilityIn } from '@lodgepole/contract/roommates/habits/compatibility';
 import {
-  type HouseholdMatch,
   householdMatchOf,
   mostAsked,
-  type Resident,
   householdMessages as say,
 } from '@lodgepole/contract/roommates/household/household';
 import type {

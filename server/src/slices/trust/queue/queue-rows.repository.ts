@@ -1,3 +1,4 @@
+import type { ListingSignal } from '@lodgepole/contract/core/text-rules/signals';
 import type {
   QueueKind,
   ReportReason,
@@ -5,7 +6,6 @@ import type {
   ReportSubject,
   StaffAct,
 } from '@lodgepole/contract/trust/codes';
-import type { ListingSignal } from '@lodgepole/contract/trust/signals';
 import type { SeenSubject } from '@lodgepole/contract/trust/staff';
 import { type RawBuilder, sql } from 'kysely';
 import { exactDoor, homeJson } from '../../listings/exact-place.repository.ts';

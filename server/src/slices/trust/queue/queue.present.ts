@@ -1,10 +1,10 @@
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { labelOf } from '@lodgepole/contract/core/codes';
 import { sentence } from '@lodgepole/contract/core/text/text';
+import { type ListingSignal, listingSignals } from '@lodgepole/contract/core/text-rules/signals';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import { reportReasons, staffActs } from '@lodgepole/contract/trust/codes';
 import { evidenceSentences } from '@lodgepole/contract/trust/evidence';
-import { type ListingSignal, listingSignals } from '@lodgepole/contract/trust/signals';
 import type {
   QueueItem,
   QueueItemDetail,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ConversationDetail, Message } from '@lodgepole/contract/conversations/conversation';
 import { dateFormat } from '@lodgepole/contract/core/dates';
-import type { TextSignal } from '@lodgepole/contract/trust/signals';
+import type { TextSignal } from '@lodgepole/contract/core/text-rules/signals';
 import { Fragment, type ReactNode } from 'react';
 import { exactTime } from '../../../lib/text/dates.ts';
 import { useFormats } from '../../../lib/text/format.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TextSignal } from '@lodgepole/contract/trust/signals';
+import type { TextSignal } from '@lodgepole/contract/core/text-rules/signals';
 import { IconShieldExclamation } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

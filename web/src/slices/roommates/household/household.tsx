@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { SeenListing } from '@lodgepole/contract/listings/listing';
-import type { HouseholdMatch } from '@lodgepole/contract/roommates/household/household';
+import type { HouseholdMatch } from '@lodgepole/contract/listings/rooms/resident';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';

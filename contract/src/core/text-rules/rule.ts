@@ -1,4 +1,4 @@
-import type { TextSignal } from '../signals.ts';
+import type { TextSignal } from './signals.ts';
 
 export interface TextRule<Code extends string = TextSignal> {
   readonly code: Code;

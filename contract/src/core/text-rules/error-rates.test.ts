@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { badEnglish } from './evaluation/bad-english.ts';
+import { badFrench } from './evaluation/bad-french.ts';
+import { goodEnglish } from './evaluation/good-english.ts';
+import { goodFrench } from './evaluation/good-french.ts';
 import { type TextSignal, textSignals } from './signals.ts';
-import { badEnglish } from './text-rules/evaluation/bad-english.ts';
-import { badFrench } from './text-rules/evaluation/bad-french.ts';
-import { goodEnglish } from './text-rules/evaluation/good-english.ts';
-import { goodFrench } from './text-rules/evaluation/good-french.ts';
 import { textSignalsIn } from './text-rules.ts';
 
 declare const process: { readonly stdout: { write(text: string): void } };

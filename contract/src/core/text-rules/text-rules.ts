@@ -1,12 +1,12 @@
+import { addressRules } from './addresses.ts';
+import { englishRules, englishWarnings, englishWords } from './english.ts';
+import { frenchRules, frenchWarnings } from './french.ts';
+import { frenchWords } from './french-words.ts';
+import { matchesIn } from './match.ts';
+import { type ReadText, readText } from './read-text.ts';
+import type { TextRule } from './rule.ts';
 import { type TextSignal, textSignals } from './signals.ts';
-import { addressRules } from './text-rules/addresses.ts';
-import { englishRules, englishWarnings, englishWords } from './text-rules/english.ts';
-import { frenchRules, frenchWarnings } from './text-rules/french.ts';
-import { frenchWords } from './text-rules/french-words.ts';
-import { matchesIn } from './text-rules/match.ts';
-import { type ReadText, readText } from './text-rules/read-text.ts';
-import type { TextRule } from './text-rules/rule.ts';
-import { compilePatterns } from './text-rules/word-patterns.ts';
+import { compilePatterns } from './word-patterns.ts';
 
 export interface FoundSignal {
   readonly code: TextSignal;

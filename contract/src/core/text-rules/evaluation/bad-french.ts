@@ -1,4 +1,4 @@
-import type { TextSignal } from '../../signals.ts';
+import type { TextSignal } from '../signals.ts';
 
 type BadText = readonly [text: string, ...codes: readonly TextSignal[]];
 

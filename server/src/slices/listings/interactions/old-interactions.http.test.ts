@@ -1,9 +1,9 @@
 import { sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { postListing } from '../../testing/create/listings.ts';
-import { aUser } from '../../testing/create/people.ts';
-import { aJobRun } from '../../testing/jobs.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import { aUser } from '../../../testing/create/people.ts';
+import { aJobRun } from '../../../testing/jobs.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

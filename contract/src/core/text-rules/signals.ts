@@ -1,4 +1,4 @@
-import { sentence } from '../core/text/text.ts';
+import { sentence } from '../text/text.ts';
 
 export interface Signal {
   /** One strong or two weak signals hold a listing. */

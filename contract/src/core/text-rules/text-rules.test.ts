@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { hostileTexts, slowestGrowth } from '../testing/hostile-text.ts';
+import { hostileTexts, slowestGrowth } from '../../testing/hostile-text.ts';
+import { addressRules } from './addresses.ts';
+import { englishRules, englishWords } from './english.ts';
+import { frenchRules } from './french.ts';
+import { frenchWords } from './french-words.ts';
+import type { TextRule } from './rule.ts';
 import { type TextSignal, textSignals } from './signals.ts';
-import { addressRules } from './text-rules/addresses.ts';
-import { englishRules, englishWords } from './text-rules/english.ts';
-import { frenchRules } from './text-rules/french.ts';
-import { frenchWords } from './text-rules/french-words.ts';
-import type { TextRule } from './text-rules/rule.ts';
 import { messageSignalsIn, textSignalsIn } from './text-rules.ts';
 
 const codes = Object.keys(textSignals) as TextSignal[];
