@@ -52,7 +52,7 @@ describe('the navigation bar of someone who is signed in', () => {
     await openAsAnne(api);
     for (const place of ['Main', 'Shortcuts']) {
       const bar = within(await screen.findByRole('navigation', { name: place }));
-      const link = await bar.findByRole('link', { name: 'Groups, 2 turns of yours' });
+      const link = await bar.findByRole('link', { name: 'Groups, 2 items waiting for you' });
       expect(link.getAttribute('href')).toBe('/groups');
     }
   });
