@@ -189,3 +189,47 @@ test('posting and editing are accessible, and other users cannot edit', {
   await expect(page.getByRole('heading', { name: /^401 - Unauthorized\./ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible();
 });
+
+test('a landlord who posts for the first time is told what the law says, and is refused nothing', {
+  tag: '@release',
+}, async ({ page, request, login }) => {
+  await signedIn(request, login);
+  await page.goto('/listings/post');
+  await chooseAddress(page, '1204-88 harbour st, toronto m5j 0c3');
+  await page.getByLabel('Property type').selectOption('House');
+  await page.getByRole('spinbutton', { name: /^Area/ }).fill('600');
+  await page.getByLabel('Bedrooms').fill('1');
+  await page.getByLabel('Bathrooms').fill('1');
+  await page.getByLabel('Parking spaces').fill('0');
+  await page.getByLabel('Laundry type').selectOption('Shared');
+  await page.getByLabel('Price per month').fill('1200');
+  await page.getByLabel('Payment type').selectOption({ index: 1 });
+  await page.getByLabel('Move-in date').fill('2099-05-01');
+
+  await test.step('the deposit is more than one month', async () => {
+    await page.getByLabel('Deposit').fill('2400');
+    await page.getByText('More than the law allows').click();
+    await expect(
+      page.getByText('In Ontario a deposit may be at most the last month’s rent, here $1,200.').last(),
+    ).toBeVisible();
+    await expect(page.getByText(/^Source: .+, as of 2025\.$/).first()).toBeVisible();
+  });
+
+  await test.step('“no kids” has a lawful way to say what is meant', async () => {
+    await page.getByLabel('Description').fill('Cosy basement flat with its own door. No kids.');
+    await page.getByText('Wording about children or families').click();
+    await expect(page.getByText('You wrote “No kids”.')).toBeVisible();
+    await expect(page.getByText(/^For example: “quiet building/)).toBeVisible();
+    await expect(page.getByText('This is not legal advice.').filter({ visible: true }).first()).toBeVisible();
+  });
+
+  await test.step('what the landlord changes is no longer mentioned, and the listing is posted', async () => {
+    await page.getByLabel('Description').fill('Cosy basement flat with its own door, in a quiet building.');
+    await expect(page.getByText('Wording about children or families')).toHaveCount(0);
+    await page.getByLabel('Front image').setInputFiles(listingPhoto(0));
+    await page.getByLabel('Additional pictures').setInputFiles([1, 2].map((index) => listingPhoto(index)));
+    await picturesArePrepared(page);
+    await page.getByRole('button', { name: 'Post Listing' }).click();
+    expect(await listingAt(request, page)).toMatchObject({ price: 1200, deposit: 2400 });
+  });
+});

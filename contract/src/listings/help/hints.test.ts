@@ -108,10 +108,10 @@ describe('the wording', () => {
 
   it('comes with its words and another way to say it, in the language of the text', () => {
     expect(told({ description: 'Sunny flat. No kids, please.' })).toEqual([
-      ['wording_family', 'law', 'No kids,', 'quiet building'],
+      ['wording_family', 'law', 'No kids', 'quiet building'],
     ]);
     expect(told({ description: 'Beau 4½. Pas d’enfants.' })).toEqual([
-      ['wording_family', 'law', 'Pas d’enfants.', 'immeuble tranquille'],
+      ['wording_family', 'law', 'Pas d’enfants', 'immeuble tranquille'],
     ]);
   });
 

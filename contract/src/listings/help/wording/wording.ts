@@ -47,6 +47,7 @@ export const wordingIn = (text: string, words: readonly Word[]): FoundWording[] 
     if (!match) return [];
     const { rule, from, to } = match;
     const { language, suggestion = suggestions[language][code] } = rule;
-    return [{ code, excerpt: text.slice(from.from, to.to).slice(0, longestExcerpt), suggestion }];
+    const phrase = text.slice(from.from, to.to).replace(/[\s.,;:!?…]+$/, '');
+    return [{ code, excerpt: phrase.slice(0, longestExcerpt), suggestion }];
   });
 };

@@ -60,7 +60,7 @@ describe('the check of what is about to be posted', () => {
       text: expect.stringContaining('families and children'),
       source: 'Human Rights Code (British Columbia)',
       as_of: '2025',
-      excerpt: 'no kids.',
+      excerpt: 'no kids',
       suggestion: 'quiet building',
     });
     expect(hints.map(({ code }) => code)).toEqual(
