@@ -41,7 +41,7 @@ describe('a page rendered by the server', () => {
         return Promise.resolve(new Response('', { headers: { 'content-type': 'text/html' } }));
       },
     });
-    expect(asked.toSorted()).toEqual(['/', '/listings/fresh']);
+    expect(asked.toSorted()).toEqual(['/', '/listings/cards/fresh']);
   });
 
   it('shows a place as it was typed, tags and backslashes and all', async () => {
@@ -210,7 +210,7 @@ describe('a search that was typed without scripts', () => {
     const query = `city=Toronto%2C+ON&${point}&radius=5`;
     const english = await page(`/listings/results?${query}&unknown_address=true`, { fetchApi });
     expect(english.app.replaceAll('<!-- -->', '')).toContain(
-      'We could not find that address, so we show Toronto, ON.',
+      'We could not find that place, so we show Toronto, ON.',
     );
     expect(english.head).toContain(
       `href="https://lodgepole.test/listings/results?${query.replaceAll('&', '&amp;')}"`,
