@@ -45,3 +45,14 @@ export const stubNearness = (selector: string): void => {
     },
   );
 };
+
+/** Nothing is near the window, so no map loads: jsdom has no canvas to draw one on. */
+export const keepMapsAway = (): void => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+};

@@ -7,6 +7,7 @@ import { matchPath } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { routeTable } from '../../app/routes/routes.tsx';
 import type { Api } from '../../lib/api/api-client.ts';
+import { keepMapsAway } from '../browser-stubs.ts';
 import { removeToasts } from '../group-pages.ts';
 import { installFormStubs } from '../listing-form.ts';
 import { renderPage } from '../render-page.tsx';
@@ -34,14 +35,7 @@ beforeAll(() => {
   installDeviceStubs();
   // jsdom cannot save a file.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  // The map stays away: jsdom has no canvas to draw it on.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  keepMapsAway();
 });
 afterEach(removeToasts);
 afterAll(() => {

@@ -8,8 +8,9 @@ import { seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoi
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/api-client.ts';
+import { keepMapsAway } from '../../../testing/browser-stubs.ts';
 import { pageOf } from '../../../testing/group-pages.ts';
 import { aListing } from '../../../testing/listings.ts';
 import { mockApi } from '../../../testing/mock-api.ts';
@@ -19,14 +20,7 @@ import { installPageStubs } from '../../accounts/pages/profile/profile-pages.fix
 
 beforeAll(() => {
   installPageStubs();
-  // The map stays away: jsdom has no canvas to draw it on.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  keepMapsAway();
 });
 
 const openWith = async (groups: readonly ListingShortlist[], roommate_profile: number | null = 103) => {

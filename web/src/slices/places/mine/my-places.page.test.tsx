@@ -5,8 +5,9 @@ import { findPlaces } from '@lodgepole/contract/places/search';
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/api-client.ts';
+import { keepMapsAway } from '../../../testing/browser-stubs.ts';
 import { pageOf } from '../../../testing/group-pages.ts';
 import { aListing } from '../../../testing/listings.ts';
 import { mockApi } from '../../../testing/mock-api.ts';
@@ -16,14 +17,7 @@ import { installPageStubs } from '../../accounts/pages/profile/profile-pages.fix
 
 beforeAll(() => {
   installPageStubs();
-  // The map stays away: jsdom has no canvas to draw it on.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  keepMapsAway();
 });
 
 const work: MyPlace = {

@@ -15,6 +15,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-client.ts';
+import { keepMapsAway } from '../../../testing/browser-stubs.ts';
 import { pageOf } from '../../../testing/group-pages.ts';
 import { aListing } from '../../../testing/listings.ts';
 import { mockApi } from '../../../testing/mock-api.ts';
@@ -24,13 +25,7 @@ import { installPageStubs } from '../../accounts/pages/profile/profile-pages.fix
 
 beforeAll(() => {
   installPageStubs();
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  keepMapsAway();
 });
 
 const room = aListing({

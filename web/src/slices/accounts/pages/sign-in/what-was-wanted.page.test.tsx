@@ -6,6 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../lib/api/api-client.ts';
+import { keepMapsAway } from '../../../../testing/browser-stubs.ts';
 import { aConversation, aThread } from '../../../../testing/conversations.ts';
 import { aListing } from '../../../../testing/listings.ts';
 import { mockApi } from '../../../../testing/mock-api.ts';
@@ -15,14 +16,7 @@ import { fill, installPageStubs } from '../profile/profile-pages.fixture.ts';
 
 beforeAll(() => {
   installPageStubs();
-  // The map stays away: jsdom has no canvas to draw it on.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  keepMapsAway();
 });
 const saved = vi.fn<(id: unknown) => void>();
 const started = vi.fn<(id: unknown) => void>();

@@ -6,8 +6,9 @@ import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { answerHold, askVerification } from '@lodgepole/contract/trust/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../lib/api/api-client.ts';
+import { keepMapsAway } from '../../../../testing/browser-stubs.ts';
 import { pageOf, removeToasts } from '../../../../testing/group-pages.ts';
 import { aListing, anOwnListing } from '../../../../testing/listings.ts';
 import { mockApi } from '../../../../testing/mock-api.ts';
@@ -17,14 +18,7 @@ import { installPageStubs } from '../../../accounts/pages/profile/profile-pages.
 
 beforeAll(() => {
   installPageStubs();
-  // The map stays away: jsdom has no canvas to draw it on.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  keepMapsAway();
 });
 afterEach(removeToasts);
 

@@ -8,6 +8,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../../lib/api/api-client.ts';
+import { keepMapsAway } from '../../../../testing/browser-stubs.ts';
 import { aConversation } from '../../../../testing/conversations.ts';
 import { aListing, aPicture } from '../../../../testing/listings.ts';
 import { mockApi } from '../../../../testing/mock-api.ts';
@@ -18,14 +19,7 @@ import { listingQuery } from '../../detail/queries.ts';
 
 beforeAll(() => {
   installPageStubs();
-  // The map stays away: jsdom has no canvas to draw it on.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  keepMapsAway();
 });
 afterEach(() => document.querySelector('[data-toasts]')?.remove());
 

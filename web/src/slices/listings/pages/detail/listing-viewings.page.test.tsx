@@ -15,6 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../../lib/api/api-client.ts';
+import { keepMapsAway } from '../../../../testing/browser-stubs.ts';
 import { aGroup } from '../../../../testing/groups.ts';
 import { aListing } from '../../../../testing/listings.ts';
 import { type MockApi, mockApi } from '../../../../testing/mock-api.ts';
@@ -25,14 +26,7 @@ import { installPageStubs } from '../../../accounts/pages/profile/profile-pages.
 
 beforeAll(() => {
   installPageStubs();
-  // The map stays away: jsdom has no canvas to draw it on.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  keepMapsAway();
 });
 afterEach(() => document.querySelector('[data-toasts]')?.remove());
 

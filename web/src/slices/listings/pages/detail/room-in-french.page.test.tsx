@@ -2,7 +2,8 @@ import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import { seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { screen } from '@testing-library/react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { keepMapsAway } from '../../../../testing/browser-stubs.ts';
 import { aListing } from '../../../../testing/listings.ts';
 import { mockApi } from '../../../../testing/mock-api.ts';
 import { aViewer } from '../../../../testing/people.ts';
@@ -11,14 +12,7 @@ import { installPageStubs } from '../../../accounts/pages/profile/profile-pages.
 
 beforeAll(() => {
   installPageStubs();
-  // The map stays away: jsdom has no canvas to draw it on.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  keepMapsAway();
 });
 
 const room = {

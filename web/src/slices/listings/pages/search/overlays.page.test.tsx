@@ -6,7 +6,8 @@ import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { keepMapsAway } from '../../../../testing/browser-stubs.ts';
 import { aListing, aPicture } from '../../../../testing/listings.ts';
 import { mockApi } from '../../../../testing/mock-api.ts';
 import { aViewer } from '../../../../testing/people.ts';
@@ -15,14 +16,7 @@ import { installPageStubs } from '../../../accounts/pages/profile/profile-pages.
 
 beforeAll(() => {
   installPageStubs();
-  // The map stays away: jsdom has no canvas to draw it on.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  keepMapsAway();
 });
 
 const results = '/listings/results?city=Waterloo%2C+ON&lat=43.46&lng=-80.52&radius=5';

@@ -11,6 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../../lib/api/api-client.ts';
+import { keepMapsAway } from '../../../../testing/browser-stubs.ts';
 import { aConversation, aMessage, aThread } from '../../../../testing/conversations.ts';
 import { aListing } from '../../../../testing/listings.ts';
 import { mockApi } from '../../../../testing/mock-api.ts';
@@ -20,14 +21,7 @@ import { fill, installPageStubs } from '../../../accounts/pages/profile/profile-
 
 beforeAll(() => {
   installPageStubs();
-  // The map stays away: jsdom has no canvas to draw it on.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  keepMapsAway();
 });
 
 const sent = vi.fn<(body: unknown) => void>();

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { intentionKept } from '../../../../../session/intention.ts';
+import { keepMapsAway } from '../../../../../testing/browser-stubs.ts';
 import { aConversation } from '../../../../../testing/conversations.ts';
 import { aListing } from '../../../../../testing/listings.ts';
 import { mockApi } from '../../../../../testing/mock-api.ts';
@@ -15,13 +16,7 @@ import { installPageStubs } from '../../../../accounts/pages/profile/profile-pag
 
 beforeAll(() => {
   installPageStubs();
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  keepMapsAway();
 });
 afterEach(() => sessionStorage.clear());
 
