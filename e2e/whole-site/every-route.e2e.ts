@@ -1,7 +1,15 @@
+import { paths } from '../../web/src/lib/address/paths.ts';
 import { expectAccessible, expectAccessibleIn, expectNoAxeViolations } from '../fixtures/axe.ts';
 import { postListing } from '../fixtures/listings.ts';
 import { signedInTokens, verifiedPerson } from '../fixtures/people.ts';
-import { guardedPaths, pagesOf, publicPaths, userWithContent } from '../fixtures/routes.ts';
+import {
+  everyPath,
+  guardedPaths,
+  pagesOf,
+  publicPaths,
+  staffWithWork,
+  userWithContent,
+} from '../fixtures/routes.ts';
 import { expectNoSidewaysScroll, expectWholeLabels } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -52,6 +60,28 @@ test('every page of a signed-in user is accessible and fits the screen', {
     await expectNoSidewaysScroll(page);
     await expectWholeLabels(page);
   }
+});
+
+test('every page of the staff is accessible, fits the screen, and every route is among these pages', {
+  tag: '@release',
+}, async ({ page, request, login, isMobile }) => {
+  const { staff, pages } = await staffWithWork(request);
+  await login(staff);
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectAccessibleIn(page, isMobile ? 'light' : 'dark');
+    await expectNoSidewaysScroll(page);
+    await expectWholeLabels(page);
+  }
+  const opened = [...publicPaths, ...pagesOf(await userWithContent(request)), ...pages].map((path) =>
+    path
+      .replace(/[?#].*$/, '')
+      .replace(/\d+/g, '1')
+      .replace(/^\/groups\/link\/.+/, paths.groupLink('1')),
+  );
+  expect([...everyPath].filter((path) => !opened.includes(path))).toEqual([paths.logout()]);
 });
 
 test('an anonymous visitor is redirected to the login page from every guarded page', {

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { englishOn } from '../fixtures/english.ts';
 import { postListing } from '../fixtures/listings.ts';
 import { signedInTokens, verifiedPerson } from '../fixtures/people.ts';
-import { guardedPaths, pagesOf, publicPaths, userWithContent } from '../fixtures/routes.ts';
+import { guardedPaths, pagesOf, publicPaths, staffWithWork, userWithContent } from '../fixtures/routes.ts';
 import { expectNoSidewaysScroll, expectWholeLabels } from '../fixtures/screens.ts';
-import { itemAbout, reportListing, staffMember } from '../fixtures/staff.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const expectFrench = async (page: Page, path: string): Promise<void> => {
@@ -65,13 +64,7 @@ test('every page of a signed-in user is entirely French and fits the screen', {
 test('every staff page is entirely French and fits the screen', {
   tag: '@release',
 }, async ({ page, request, login }) => {
-  const landlord = await signedInTokens(request, await verifiedPerson());
-  const listing = await postListing(request, landlord, { photos: 3 });
-  const reporter = await signedInTokens(request, await verifiedPerson());
-  await reportListing(request, reporter, listing.id, 'Demande un dépôt avant la visite.');
-  const staff = await staffMember(request, 'Anne');
-  const item = await itemAbout(request, staff, 'report', listing.id);
+  const { staff, pages } = await staffWithWork(request);
   await login(staff);
-  for (const path of ['/staff', `/staff/queue/${item.id}?kind=report`, '/staff/log'])
-    await expectFrench(page, path);
+  for (const path of pages) await expectFrench(page, path);
 });
