@@ -3,6 +3,7 @@ import { makeHome } from '../front-door/home-content.ts';
 import { makeAccounts } from '../slices/accounts/make-accounts.ts';
 import type {
   DataSource,
+  PagedSource,
   PersonalDataParts,
 } from '../slices/accounts/personal-data/personal-data.service.ts';
 import { makeConversations } from '../slices/conversations/make-conversations.ts';
@@ -151,7 +152,7 @@ interface Keeper {
 }
 
 interface Keepers {
-  readonly listings: Keeper;
+  readonly listings: { readonly personalData: PagedSource };
   readonly favourites: Keeper;
   readonly searches: Keeper;
   readonly roommates: Keeper;
@@ -167,7 +168,6 @@ interface Keepers {
 
 const personalDataOf = (slices: Keepers): Pick<PersonalDataParts, 'sources' | 'paged'> => ({
   sources: {
-    listings: slices.listings.personalData,
     favourites: slices.favourites.personalData,
     searches: slices.searches.personalData,
     roommate_profile: slices.roommates.personalData,
@@ -180,5 +180,5 @@ const personalDataOf = (slices: Keepers): Pick<PersonalDataParts, 'sources' | 'p
     reports: slices.reports.personalData,
     mail_turned_off: slices.eventEmails.personalData,
   },
-  paged: slices.conversations.personalData.paged,
+  paged: { listings: slices.listings.personalData, ...slices.conversations.personalData.paged },
 });

@@ -155,6 +155,18 @@ const listingsRepository = (database: Kysely<Schema>) => ({
       await database.selectFrom('listings').select('id').where('owner_id', '=', owner).orderBy('id').execute()
     ).map(({ id }) => id),
 
+  nextOfOwner: async (owner: number, after: number, count: number): Promise<number[]> =>
+    (
+      await database
+        .selectFrom('listings')
+        .select('id')
+        .where('owner_id', '=', owner)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(count)
+        .execute()
+    ).map(({ id }) => id),
+
   async add(listing: NewListing): Promise<number> {
     const { id } = await database
       .insertInto('listings')

@@ -171,10 +171,11 @@ export const listingsService = (parts: ListingsParts) => {
 
     idsOf: (viewer: Viewer): Promise<number[]> => store.idsOfOwner(viewer.id),
 
-    personalData: async (viewer: Viewer): Promise<Listing[]> =>
-      (await store.byIds(await store.idsOfOwner(viewer.id), viewer.id)).map((row) =>
-        presentWholeListing(row, viewer, media),
-      ),
+    /** The next page by id. */
+    async personalData(viewer: Viewer, after: number): Promise<Listing[]> {
+      const ids = await store.nextOfOwner(viewer.id, after, 20);
+      return (await store.byIds(ids, viewer.id)).map((row) => presentWholeListing(row, viewer, media));
+    },
 
     /** Deleted with the account; waits for edits under way. */
     async filesOfOwner(transaction: Transaction, owner: number): Promise<string[]> {

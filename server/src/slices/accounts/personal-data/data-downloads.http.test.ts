@@ -3,6 +3,7 @@ import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aConversation } from '../../../testing/create/conversations.ts';
+import { postListing } from '../../../testing/create/listings.ts';
 import { aUser, type SignedIn } from '../../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -83,5 +84,14 @@ describe('the data of a person', () => {
         Array.from({ length: count }, (_, place) => `Message ${place + 1}`),
       );
     expect(most).toBe(1);
+  });
+
+  it('has every listing once, read in pages', async () => {
+    const landlord = await aUser(server);
+    const ids: number[] = [];
+    for (let unit = 0; unit < 41; unit++)
+      ids.push((await postListing(server, landlord, { unit_number: String(unit) })).id);
+    const { body } = await server.call(myData, {}, landlord.access);
+    expect((body as { readonly listings: { id: number }[] }).listings.map(({ id }) => id)).toEqual(ids);
   });
 });

@@ -54,9 +54,13 @@ async function* valueText(value: Json): AsyncGenerator<string> {
 export const personalDataService = (parts: PersonalDataParts) => {
   const { sources, paged, kept, running, downloads, inTurn } = parts;
 
-  async function* pagesOf(read: PagedSource, viewer: Viewer): AsyncGenerator<readonly string[]> {
+  async function* pagesOf(
+    read: PagedSource,
+    viewer: Viewer,
+    asRequested: InContext,
+  ): AsyncGenerator<readonly string[]> {
     for (let after = 0; ; ) {
-      const items = await inTurn(() => read(viewer, after));
+      const items = await inTurn(() => asRequested(() => read(viewer, after)));
       yield items.map((item) => JSON.stringify(item));
       const last = items.at(-1);
       if (!last) return;
@@ -83,7 +87,7 @@ export const personalDataService = (parts: PersonalDataParts) => {
     }
     for (const [name, read] of Object.entries(paged)) {
       yield `,${JSON.stringify(name)}:`;
-      yield* arrayText(pagesOf(read, viewer));
+      yield* arrayText(pagesOf(read, viewer, asRequested));
     }
     separator = ',"records":{';
     for (const table of kept.tables) {
