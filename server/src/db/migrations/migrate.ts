@@ -119,7 +119,9 @@ export const migrate = async (pool: pg.Pool, options: MigrateOptions = {}): Prom
     }
     return pending.map(({ name }) => name);
   } finally {
-    // Ends the session, which releases the lock and resets the limits.
+    // The session ends a little later. Another process need not wait for that.
+    await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
+    // Ends the session, which resets the limits.
     client.release(true);
   }
 };
