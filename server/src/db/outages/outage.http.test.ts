@@ -100,7 +100,7 @@ describe('a database that takes no changes any more', () => {
     expect(await ready()).toEqual({ status: 200, body: { status: 'ready' } });
     await setReadOnly('on');
     await expect.poll(async () => (await signUp(server, aPerson())).body).toEqual(unavailable);
-    expect(await ready()).toEqual({
+    await expect.poll(ready).toEqual({
       status: 503,
       body: { status: 'unready', detail: 'The database takes no changes: it is read-only.' },
     });
