@@ -70,7 +70,11 @@ test.describe('the navigation of a signed-in user', () => {
     expect(seen).toEqual([]);
   });
 
-  test('signing out in one tab signs out the others', async ({ page, context, isMobile }) => {
+  test('signing out in one tab signs out the others', { tag: '@desktop-only' }, async ({
+    page,
+    context,
+    isMobile,
+  }) => {
     const guardedTab = awaitingHydration(await context.newPage());
     await guardedTab.goto('/conversations');
     await expect(heading(guardedTab)).toHaveText('Conversations');

@@ -5,13 +5,9 @@ import { expectNoSidewaysScroll } from '../fixtures/screens.ts';
 import { itemAbout, staffMember } from '../fixtures/staff.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a scam is held, cleaned up, judged on its evidence, appealed and decided by someone else', async ({
-  page,
-  request,
-  login,
-  openAs,
-  allowConsole,
-}) => {
+test('a scam is held, cleaned up, judged on its evidence, appealed and decided by someone else', {
+  tag: '@desktop-only',
+}, async ({ page, request, login, openAs, allowConsole }) => {
   // The server renders for anonymous visitors, to whom a held listing is missing.
   allowConsole(/404/);
   const landlord = await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' });

@@ -90,7 +90,7 @@ test('a manager moves two hundred listings here and does a week’s work', {
     await page.getByRole('button', { name: 'New answer' }).click();
     await page.getByLabel('Title').fill('Still free');
     await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, it is free, ');
-    await page.getByRole('button', { name: 'Put in the name' }).click();
+    await page.getByRole('button', { name: 'Insert the name' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Saved answers' }).click();

@@ -9,7 +9,7 @@ const cardOf = (page: Page, street: string) => page.getByRole('article').filter(
 const heartOf = (page: Page, street: string) =>
   cardOf(page, street).getByRole('button', { name: 'Save to favourites' });
 
-test('a user saves listings, finds them again and removes one', { tag: '@phone' }, async ({
+test('a user saves listings, finds them again and removes one', { tag: ['@phone', '@phone-only'] }, async ({
   page,
   request,
   login,
