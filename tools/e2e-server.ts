@@ -11,7 +11,6 @@ import { withoutOwnSettings } from './test/command.ts';
 const port = process.env.E2E_PORT ?? '3100';
 const dataDir = process.env.E2E_DATA_DIR ?? join(tmpdir(), `lodgepole-e2e-${port}`);
 
-/** Runs the product as `npm start` does, on a temporary data directory. */
 await runMain(async () => {
   // A run that was killed may have left one.
   rmSync(dataDir, { recursive: true, force: true });

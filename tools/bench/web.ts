@@ -35,7 +35,6 @@ const firstScripts = async (address: string): Promise<number> => {
 };
 
 interface Measure {
-  /** The four scores, LCP, CLS, TBT and the bytes of scripts. */
   readonly values: readonly number[];
   readonly faults: readonly string[];
 }

@@ -22,7 +22,6 @@ const compressFile = async (file: string): Promise<void> => {
   );
 };
 
-/** Writes a brotli and a gzip file next to every text file that is large enough to benefit. */
 export const precompress = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && isText.test(entry.name));

@@ -29,7 +29,6 @@ interface Edge {
   readonly to: Import;
 }
 
-/** Returns the broken rule in words, or null. */
 type Law = (edge: Edge) => string | null;
 
 const targetFile = ({ target }: Import): string => (target.kind === 'file' ? target.file : '');

@@ -16,7 +16,6 @@ export const lastRelease: LastRelease & { readonly checksum: string } = {
   checksum: 'e4a2770c3d20597b052463ce77c7b59080e38ac2638ff10379a1d4ed715eea6f',
 };
 
-/** What is refused, with what to do instead. */
 type Rule = readonly [RegExp, string];
 
 const inTwoReleases =
@@ -78,7 +77,6 @@ const actionRules: readonly Rule[] = [
   ],
 ];
 
-/** Splits at commas outside brackets. */
 const actionsOf = (text: string): string[] => {
   const actions: string[] = [];
   let depth = 0;

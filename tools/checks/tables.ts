@@ -80,7 +80,6 @@ const checkFile = (file: string, source: string, owners: ReadonlyMap<string, str
     });
   });
 
-/** A slice may read any table but writes only its own. */
 export const checkTables = (sources: Sources, owners = tableOwners(sources)): Finding[] =>
   [...sources].flatMap(([file, source]) =>
     isCode.test(file) && !isTest(file) && !mayWriteAnything.test(file) ? checkFile(file, source, owners) : [],

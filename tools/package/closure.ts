@@ -1,6 +1,5 @@
 import { Stopped } from '../bootstrap/say.mjs';
 
-/** What package-lock.json says of one package, as far as it matters here. */
 export interface LockedPackage {
   readonly version?: string;
   /** Where a linked workspace lies. */

@@ -4,7 +4,6 @@ import { Stopped } from '../bootstrap/say.mjs';
 
 const run = promisify(execFile);
 
-/** What the package is made from. */
 export interface MadeFrom {
   readonly commit: string | null;
   readonly at: Date;

@@ -70,7 +70,6 @@ const checkClaims = async (rig: Rig): Promise<void> => {
 
 const keyOf = ({ to, subject }: Pick<Email, 'to' | 'subject'>): string => `${to}: ${subject}`;
 
-/** Checks that each expected email arrived, under one id. */
 const checkEmails = ({ world, totals, fail }: Rig): void => {
   const byKey = Map.groupBy(world.mailServer.all(), keyOf);
   for (const email of world.ledger.emails) {

@@ -22,7 +22,6 @@ export interface Daemon {
   readonly logFile: string;
   /** Null while it is down. */
   pid(): number | null;
-  /** Starts it and returns how long it took to become ready. */
   start(): Promise<number>;
   /** How long it takes to be ready (again); null when it ends or the limit passes. */
   whenReady(limitMs: number): Promise<number | null>;
@@ -52,7 +51,6 @@ const readProcess = (pid: number, file: string): string => {
 export const childrenOf = (parent: number): number[] =>
   processIds().filter((pid) => readProcess(pid, 'status').includes(`\nPPid:\t${parent}\n`));
 
-/** Running processes that were started for this folder. */
 export const processesFor = (folder: string): string[] =>
   processIds()
     .filter((pid) => pid !== process.pid)

@@ -94,7 +94,6 @@ const connections = "select count(*)::int as n from pg_stat_activity where usena
 
 export type LargerSite = Awaited<ReturnType<typeof startLargerSite>>;
 
-/** Two servers behind nginx, with a primary, a replica, PgBouncer and an object store. */
 export const startLargerSite = async (folder: string, smtpUrl: string) => {
   requirePrograms(largerPrograms);
   const ports: Ports = await choosePorts(portNames);

@@ -70,7 +70,6 @@ export interface ExpectedEmail {
 
 export type Ledger = ReturnType<typeof newLedger>;
 
-/** What must be found on the site, according to its answers. */
 export const newLedger = () => ({
   people: new Array<Person>(),
   listings: new Array<Listing>(),
@@ -94,7 +93,6 @@ export const addClaim = <Kind extends Claim>({ claims }: Ledger, claim: Kind): K
   return claim;
 };
 
-/** Adds a record that was written, unless it was refused. */
 export const record = (ledger: Ledger, verdict: Verdict, claim: Omit<Claim, 'state'>): void => {
   if (verdict !== 'refused') settle(addClaim<Claim>(ledger, { ...claim, state: 'uncertain' }), verdict);
 };

@@ -29,7 +29,6 @@ export const watchLive = (world: World, origin: string, conversation: Conversati
     ).length ?? 0;
 
   return {
-    /** Sends messages until the other side hears of one, and returns how long that took; null when it never does. */
     async check(): Promise<number | null> {
       const since = Date.now();
       // Events of the time without a stream are not repeated: a page fetches again when it is connected.

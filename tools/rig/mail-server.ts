@@ -29,7 +29,6 @@ const parseEmail = ({ to, data }: ReceivedEmail): Email => {
 
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>;
 
-/** A mail server that can be stopped and restarted without losing its emails. */
 export const openMailServer = async () => {
   const first = await startSmtpStub();
   const stubs = [first];

@@ -43,7 +43,6 @@ const options = {
 
 export type Options = NonNullable<ReturnType<typeof readOptions>>;
 
-/** Null when the user asked for help. */
 export const readOptions = (args: readonly string[]) => {
   const { values, positionals } = parseOrStop(args, options, `\n\n${help}`);
   if (values.help) return null;

@@ -81,7 +81,6 @@ const caddy = async ({ folder, port, processes }: ProxySettings) => {
   };
 };
 
-/** Starts a proxy with its sample of `deploy/` in front of these processes. */
 export const startProxy = async (name: ProxyName, settings: ProxySettings): Promise<Daemon> => {
   const { folder, port, account } = settings;
   await mkdir(folder);

@@ -4,7 +4,6 @@ import type { Ledger } from './ledger.ts';
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
-/** The first row is the head; the first column is aligned to the left. */
 const table = (rows: readonly (readonly string[])[]): string => {
   const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? [];
   const pad = (cell: string, at: number) =>

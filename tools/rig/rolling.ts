@@ -58,7 +58,6 @@ interface Load {
   readonly slowestMs: number;
 }
 
-/** Sends requests at a steady rate, whether or not those before are answered, until the work is done. */
 const underLoad = async (origin: string, rate: number, work: () => Promise<void>): Promise<Load> => {
   const asked: Promise<void>[] = [];
   const failed: string[] = [];

@@ -23,9 +23,7 @@ export interface World {
   readonly picture: Pictures;
   readonly mailServer: MailServer;
   signIn(person: Person): Promise<boolean>;
-  /** A call as this person, who signs in again when the token has expired. */
   as(person: Person, method: string, path: string, call?: Call): Promise<Answer | null>;
-  /** A call that writes, as this person or anonymously: counted by its answer. */
   write(person: Person | null, method: string, path: string, call?: WriteCall): Promise<Written>;
 }
 

@@ -7,7 +7,6 @@ export const openPatiently = (connectionString: string): Database => {
   return createDatabase(connectionString, { maxConnections: 1, limits, onError: () => undefined });
 };
 
-/** For filling a database that is measured later. */
 export const fillSettings = {
   fsync: 'off',
   synchronous_commit: 'off',

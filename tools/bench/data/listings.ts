@@ -126,7 +126,6 @@ export const inBulk = async (
     await pool.query(`alter table ${from} add constraint ${name} ${definition}`);
 };
 
-/** Fills an empty, migrated database through a pool with one connection. */
 export const generateListings = async (pool: Pool, count: number): Promise<void> => {
   await pool.query('set statement_timeout = 0');
   await insertOwners(pool);

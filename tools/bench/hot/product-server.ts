@@ -11,7 +11,6 @@ import { mount } from '../../../server/src/http/mount.ts';
 import { matchAndUndo } from '../data/searches.ts';
 import { answerStats, recordStatements } from './process.ts';
 
-/** The server with its web app and log, without background jobs. */
 const recorder = recordStatements(pg.Client.prototype);
 const config = loadConfig('/');
 const database = createDatabase(config.databaseUrl ?? '', {

@@ -18,7 +18,6 @@ const repeated = ({ file, entries }: Catalogue): Finding[] => {
   });
 };
 
-/** Messages that a catalogue lacks, and catalogue texts that no code uses. */
 export const differences = (written: ReadonlyMap<string, Written>, catalogue: Catalogue): Finding[] => {
   const kept = new Set(catalogue.entries.filter(({ isObsolete }) => !isObsolete).map(({ id }) => id));
   return [

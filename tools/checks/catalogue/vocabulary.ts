@@ -4,7 +4,6 @@ export interface Phrase {
   readonly foundIn: (text: string) => string[];
 }
 
-/** A term with the synonyms to avoid. */
 export interface Term {
   readonly say: string;
   readonly avoid: readonly Phrase[];
@@ -68,7 +67,6 @@ const sectionOf = (page: string, heading: string): Line[] => {
   return end === -1 ? rest : rest.slice(0, end);
 };
 
-/** Skips the header and the line below it. */
 const rowsOf = (lines: readonly Line[]): { readonly cells: readonly string[]; readonly number: number }[] =>
   lines.flatMap(({ text, number }) =>
     text.startsWith('|') && text.includes('`') ? [{ cells: text.split('|').slice(1, -1), number }] : [],

@@ -41,7 +41,6 @@ const rulesFor = (file: string, shared: readonly Rule[]): readonly Rule[] => {
   return [...rulesBySide(file).filter((rule) => !excepted.includes(rule)), ...shared];
 };
 
-/** Finds user-visible text that would not reach the message catalogue, or would be the same in both languages. */
 export const textChecker = (english: readonly string[]): ((file: string, source: string) => Finding[]) => {
   const shared = languageRules(english);
   return (file, source) => {

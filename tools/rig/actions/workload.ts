@@ -6,7 +6,6 @@ import * as listing from './listing-actions.ts';
 import * as reading from './reading-actions.ts';
 import * as social from './social-actions.ts';
 
-/** Actions with their relative frequency. */
 const actions: readonly (readonly [(world: World) => Promise<unknown>, number])[] = [
   [account.register, 4],
   [account.verify, 10],

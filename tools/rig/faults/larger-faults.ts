@@ -25,7 +25,6 @@ const withoutStore =
     await site.store.reopen();
   };
 
-/** As an upgrade does. */
 const restartInTurn = async ({ site, fail, measure }: Rig<LargerSite>) => {
   for (const server of site.servers) {
     const { code } = await server.stop();

@@ -37,7 +37,6 @@ const openMany = async (origin: string, count: number): Promise<Socket[]> => {
 const slowRequest =
   'POST /api/login/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 4000\r\n\r\n';
 
-/** Sends one byte a second, never reads the answer, or sends nothing. */
 const misbehave = (socket: Socket, number: number): void => {
   if (number % 3 === 0) {
     let at = 0;
@@ -50,7 +49,6 @@ const misbehave = (socket: Socket, number: number): void => {
   }
 };
 
-/** Other clients must still be answered. */
 export const slowSockets = async ({ site, fail, measure }: Rig<SingleSite>): Promise<void> => {
   const sockets = await openMany(site.origin, 300);
   sockets.forEach(misbehave);
