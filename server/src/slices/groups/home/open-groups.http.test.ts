@@ -79,14 +79,6 @@ describe('groups that look for people', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('leave out those on a listing of a blocked landlord', async () => {
-    const { id: listing } = await postListing(server, member);
-    await openGroupOn(server, owner, listing);
-    await blockAs(server, member, seeker.id);
-    expect(await names()).toEqual([]);
-    expect(await names(member)).toHaveLength(1);
-  });
-
   it('are found by the preferred city of the owner, and by name', async () => {
     await livesIn(owner, 'Montréal, QC');
     await livesIn(member, 'Guelph, ON');

@@ -16,8 +16,7 @@ export const openGroupsRepository = (database: Kysely<Schema>) => ({
     const { limit, offset } = pageWindow(page);
     const conditions = [
       sql<boolean>`groups.group_status = 'O' and users.deactivated_at is null and users.suspended_at is null`,
-      sql<boolean>`(listing_id is null or exists (select 1 from listings where listings.id = listing_id and status = 'A'
-        and listings.owner_id not in ${peopleBlockedFrom(viewer)}))`,
+      sql<boolean>`(listing_id is null or exists (select 1 from listings where listings.id = listing_id and status = 'A'))`,
       sql<boolean>`(size is null or size > (select count(*) from group_members where group_id = groups.id))`,
       sql<boolean>`not exists (select 1 from group_members join roommate_profiles on roommate_profiles.id = roommate_id
         where group_id = groups.id
