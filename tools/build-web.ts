@@ -9,7 +9,7 @@ const finished = inProject('web', 'dist');
 const workshop = inProject('.cache', 'web-build');
 const draft = join(workshop, String(process.pid));
 
-/** The builds share one instance of the configuration, and with it what Babel makes of each file. */
+/** The builds share one configuration, and with it Babel's output for each file. */
 const buildInto = (folder: string, options: { ssr?: string } = {}, mode = 'production') => {
   const config = webConfig({ command: 'build', mode, isSsrBuild: options.ssr !== undefined });
   return build({
@@ -22,8 +22,8 @@ const buildInto = (folder: string, options: { ssr?: string } = {}, mode = 'produ
 };
 
 /**
- * Chunks without text are the same in both languages, name and content: one copy of them serves both. The page and the
- * list of files are each language's own.
+ * Chunks without text have the same name and content in both languages, so one copy serves both. The page and the list of
+ * files exist per language.
  */
 const mergeFrench = () => {
   const [english, french] = [join(draft, 'client'), join(draft, 'client-fr')];

@@ -42,7 +42,7 @@ const parseWith =
     return error && fieldProblems(error);
   };
 
-/** A type without a rule does not read the text. */
+/** Other types do not read the text. */
 const isBare = (schema: z.ZodType): boolean => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return partsOf(schema).every(isBare);

@@ -36,7 +36,7 @@ const secrets = [
 const dropped = ['next'];
 /** Users paste addresses from envelopes, with line breaks. */
 const pasted = ['q'];
-/** Compared or parsed, and never shown. */
+/** Compared or parsed, never shown. */
 const compared = ['authenticatorAttachment', 'code', 'endpoint', 'otp'];
 
 it('accepts line breaks only in multi-line texts and in secrets', () => {

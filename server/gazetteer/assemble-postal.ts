@@ -30,7 +30,7 @@ interface Candidate {
   readonly patterns: readonly RegExp[];
 }
 
-/** The longest name the text begins with: "Port Coquitlam Central" is not Port. */
+/** Prefers the longest name: "Port Coquitlam Central" is not Port. */
 const namedCity = (row: LocatedRow, cities: readonly Candidate[]): GazetteerPlace | undefined =>
   cities
     .filter(({ patterns }) => patterns.some((pattern) => pattern.test(plain(row.text))))
@@ -84,7 +84,7 @@ const prefixCities = (places: readonly GazetteerPlace[], { citiesByPrefix }: Pos
   );
 };
 
-/** The areas with a point that can be trusted and the cities their addresses name, in alphabetical order. */
+/** Keeps areas whose point can be trusted, in alphabetical order. */
 export const assemblePostalAreas = (
   rows: readonly PostalRow[],
   overlay: PostalOverlay,

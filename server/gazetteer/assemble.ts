@@ -30,7 +30,7 @@ const addedRows = (added: readonly AddedRow[]): Row[] =>
 const respell = (rows: readonly Row[], spellings: Overlay['spellings']): Row[] =>
   rows.map((row) => ({ ...row, name: spellings[labelOf(row)] ?? row.name }));
 
-/** Where a label names several rows, the overlay means the one with most people, or else the first. */
+/** If several rows share a label, the overlay means the most populous one, else the first. */
 const meantRows = (rows: readonly Row[]): Map<string, Row> =>
   new Map(
     [...groupBy(rows, labelOf)].map(([label, group]) => [
@@ -55,10 +55,7 @@ const correct = (rows: readonly Row[], { populations, centres }: Overlay): Row[]
   });
 };
 
-/**
- * GeoNames' id where a package carries it. Otherwise a hash of province and name: new points and populations leave it alone,
- * only a new name changes it, as does a package that starts to carry the id.
- */
+/** GeoNames' id, else a hash of province and name, which survives new points and populations. */
 const idOf = ({ geonamesId, key }: SortedRow): number => geonamesId ?? idForKey(key);
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
@@ -79,7 +76,7 @@ const toPlace = (row: SortedRow, overlay: Pick<Overlay, 'aliases' | 'sharedNames
   };
 };
 
-/** One row per city label and per neighbourhood of a city: the one with most people. */
+/** Keeps the most populous row for each city, and for each neighbourhood of a city. */
 const withoutTwins = (rows: readonly SortedRow[]): SortedRow[] =>
   [...groupBy(rows, (row) => row.key).values()].map((twins) =>
     twins.reduce((best, row) => (row.population > best.population ? row : best)),
@@ -90,7 +87,7 @@ const requireUniqueIds = (places: readonly GazetteerPlace[]): void => {
     if (twins.length > 1) throw new Error(`Two places share the id ${id}: ${twins.map(labelOf).join('; ')}.`);
 };
 
-/** Most people first; of neighbourhoods nobody has counted, those that people know by name. */
+/** Most populous first; uncounted neighbourhoods by whether people know them by name. */
 const byImportance = (a: GazetteerPlace, b: GazetteerPlace): number =>
   b.population - a.population || Number(b.known ?? false) - Number(a.known ?? false) || a.id - b.id;
 

@@ -35,7 +35,7 @@ export const buildGazetteer = (): GazetteerPlace[] =>
 export const buildPostalAreas = (places: readonly GazetteerPlace[]): PostalArea[] =>
   assemblePostalAreas(readPostalRows(), postalOverlay, places);
 
-/** A line per row keeps the file readable; the rename keeps a reader from seeing half of it. */
+/** One row per line keeps the file readable; the rename makes it appear complete. */
 const writeRows = (rows: readonly object[], file: URL): number => {
   const text = `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
   const draft = new URL(`${file.href}.${process.pid}`);

@@ -8,16 +8,16 @@ export interface GazetteerPlace {
   readonly kind: 'city' | 'neighbourhood' | 'campus';
   readonly lat: number;
   readonly lng: number;
-  /** Of a campus, how many study there. */
+  /** For a campus, the number of students. */
   readonly population: number;
-  /** The name of the city that a neighbourhood or campus is in. */
+  /** The city of a neighbourhood or campus. */
   readonly city?: string;
-  /** A neighbourhood that people know by name, well beyond its city. */
+  /** A neighbourhood that is known well beyond its city. */
   readonly known?: true;
   readonly aliases?: readonly string[];
-  /** Names in the other language that places elsewhere have as well: they mean this one within its province alone. */
+  /** Names in the other language that other places share: they mean this place only with its province. */
   readonly sharedNames?: readonly string[];
-  /** What it is called in French, if not by its name. */
+  /** The French name, if it differs. */
   readonly french?: string;
 }
 
@@ -27,7 +27,7 @@ const read = (file: URL) => JSON.parse(readFileSync(file, 'utf8')) as readonly G
 
 let embedded: readonly GazetteerPlace[] | undefined;
 
-/** What `build.ts` wrote, most populous first. The product's own file is read once per process. */
+/** Most populous first. Read once per process. */
 export const loadGazetteer = (file: URL = gazetteerFile): readonly GazetteerPlace[] => {
   try {
     return file === gazetteerFile ? (embedded ??= read(file)) : read(file);

@@ -1,6 +1,6 @@
 const largestHash = 2 ** 30;
 
-/** Always the same number for the same text, above every id GeoNames has given. */
+/** The same number for the same text, above all ids of GeoNames. */
 export const idForKey = (key: string): number => {
   let hash = 2_166_136_261;
   for (const character of key) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);

@@ -3,7 +3,7 @@ import { cityLabel, type Province } from '@lodgepole/contract/places/places';
 import { foldName } from '@lodgepole/contract/places/words/fold-name';
 import type { CountedRow, GeoNamesRow } from './sources.ts';
 
-/** What the two packages know of a place together. */
+/** Combines what the two packages know about a place. */
 export interface Row extends GeoNamesRow {
   readonly geonamesId: number | null;
   readonly population: number;
@@ -18,7 +18,7 @@ interface Named {
 }
 
 export const labelOf = ({ name, province }: Named): string => cityLabel(name, province);
-/** The same for rows that spell one place differently. */
+/** Equal for rows that spell one place differently. */
 export const keyOf = ({ name, province }: Named): string => `${province}/${foldName(name)}`;
 
 export const groupBy = <Item>(items: readonly Item[], key: (item: Item) => string): Map<string, Item[]> => {
@@ -31,7 +31,7 @@ export const groupBy = <Item>(items: readonly Item[], key: (item: Item) => strin
   return groups;
 };
 
-/** Names and points of one package with ids and populations of the other; rows only the second knows follow. */
+/** Names and points come from one package, ids and populations from the other; rows only in the second follow. */
 export const joinRows = (named: readonly GeoNamesRow[], counted: readonly CountedRow[]): Row[] => {
   const countedByKey = groupBy(counted, keyOf);
   const used = new Set<CountedRow>();

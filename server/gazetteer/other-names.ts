@@ -3,10 +3,10 @@ import { nameWords } from '@lodgepole/contract/places/words/short-words';
 import { namesInOtherLanguage, sharedNames } from './overlay/names.ts';
 
 interface Translated {
-  /** What the city is called where it lies. */
+  /** The city's name in the local language. */
   readonly name: string;
   readonly province: string;
-  /** The other name means it only within its province. */
+  /** The other name means this city only with its province. */
   readonly isShared: boolean;
 }
 
@@ -23,7 +23,7 @@ const add = (table: Readonly<Record<string, readonly string[]>>, isShared: boole
 add(namesInOtherLanguage, false);
 add(sharedNames, true);
 
-/** The names of cities that are called so in the other language: Québec for "Quebec City". */
+/** Names of cities in the other language: Québec for "Quebec City". */
 export const namesBehind = (text: string, province: Province | null): readonly string[] =>
   (byOtherName.get(nameWords(text)) ?? [])
     .filter((city) => (province === null ? !city.isShared : city.province === province))

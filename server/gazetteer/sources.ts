@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Province } from '@lodgepole/contract/places/places';
 import { z } from 'zod';
 
-/** A populated place as GeoNames publishes it, in one of two packages that each know half of it. */
+/** A populated place of GeoNames. Each of two packages has half of the fields. */
 export interface GeoNamesRow {
   readonly name: string;
   readonly province: Province;
@@ -13,7 +13,7 @@ export interface GeoNamesRow {
 export interface CountedRow extends GeoNamesRow {
   readonly geonamesId: number;
   readonly population: number;
-  /** GeoNames' own word for "part of another place". */
+  /** GeoNames' term for "part of another place". */
   readonly isSection: boolean;
 }
 
@@ -49,7 +49,7 @@ const NamedRow = z.object({
   admin1: z.string(),
 });
 
-/** The current names and points, without populations or ids. */
+/** Current names and points, without populations or ids. */
 export const readNamedRows = (): GeoNamesRow[] => {
   const rows = JSON.parse(readFileSync(namesFile, 'utf8')) as { readonly country: string }[];
   return z
@@ -58,7 +58,7 @@ export const readNamedRows = (): GeoNamesRow[] => {
     .map(({ name, lat, lng, admin1 }) => ({ name, lat, lng, province: provinceOf(admin1) }));
 };
 
-/** Ids and populations of the places above a thousand people, as of 2020. */
+/** Ids and populations of places with over a thousand people, as of 2020. */
 export const readCountedRows = (): CountedRow[] =>
   readFileSync(populationsFile, 'utf8')
     .split('\n')

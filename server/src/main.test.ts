@@ -63,7 +63,7 @@ const ask = async (agent: Agent, url: string): Promise<Answer> => {
   return { status: response.statusCode, connection: response.headers.connection, body };
 };
 
-/** Holds back every answer that needs the listings, until it is let go. */
+/** Holds back every answer that needs the listings until released. */
 const holdListings = async ({ connectionString }: ClonedDatabase) => {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);

@@ -34,7 +34,7 @@ const { values: options } = parseArgs({
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const secret = 'a secret used only by this benchmark';
 
-/** Written last: an interrupted load must not be measured. */
+/** Written last, so that an interrupted load is never measured. */
 const loadedMark = (dataDir: string): string => join(dataDir, 'loaded');
 
 const load = async (dataDir: string): Promise<void> => {
@@ -49,7 +49,7 @@ const load = async (dataDir: string): Promise<void> => {
   await writeFile(loadedMark(dataDir), '');
 };
 
-/** Rows of the site whose size is computed, in the proportions of the loaded rows. */
+/** The site's rows in the proportions of the loaded ones. */
 const [listings, messages] = [10_000_000, 100_000_000];
 const conversations = messages / proportions.messagesPerConversation;
 const wantedRows: Readonly<Record<string, number>> = {

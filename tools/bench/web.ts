@@ -41,7 +41,7 @@ interface Measure {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** The audits that cost points, except the timings, which are in the figures. */
+/** The audits that cost points, except timings, which the report lists separately. */
 const faultsIn = ({ categories: found, audits }: Result): string[] =>
   categories
     .slice(1)

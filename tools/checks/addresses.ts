@@ -59,7 +59,7 @@ const isOurs = (file: string): boolean =>
   !isForTests.test(file) &&
   ![writesAddresses, before].includes(file);
 
-/** Code that assembles an address itself. */
+/** Code that assembles an address by itself. */
 export const checkAddresses = (sources: Sources): Finding[] =>
   [...sources].flatMap(([file, source]) =>
     isOurs(file) ? offsetsIn(file, source).map((at) => ({ file, line: lineAt(source, at), message })) : [],

@@ -135,7 +135,7 @@ const onlyRepositoriesSeeTheDatabase: Law = ({ from, to }) =>
     ? 'Law 2: only repositories and db see the query builder.'
     : null;
 
-/** A slice is made in its own folder: the wiring sees neither its repositories nor how its services are put together. */
+/** The wiring sees neither a slice's repositories nor how its services are assembled. */
 const wiringKnowsMakersAndRoutes: Law = ({ from, to }) => {
   const file = targetFile(to);
   if (!isUnder(from, ...wiring) || sliceOf(file) === null) return null;
@@ -148,7 +148,7 @@ const slicesMeetThroughServices: Law = ({ from, to }) => {
   const [slice, other] = [sliceOf(from), sliceOf(targetFile(to))];
   if (other === null || slice === other || isUnder(from, ...wiring, ...frame)) return null;
   if (workspace(from) !== 'server') return null;
-  // Queries are composed of the SQL of earlier slices; only their writes go through a service.
+  // Queries may contain the SQL of earlier slices; only writes go through a service.
   if (slice !== null && roleOf(from) === 'repository' && roleOf(targetFile(to)) === 'repository')
     return orderRefusal(slice, other);
   if (!targetFile(to).endsWith('.service.ts')) return `Law 3: ${other} is reached only through its service.`;
@@ -171,7 +171,7 @@ const webFoldersKeepTheirOrder: Law = ({ from, to }) => {
   return folder === 'ui' && target === 'session' ? 'Law 5: ui knows no domain, so no session.' : null;
 };
 
-/** A page composes what it shows from any slice. Everything else uses the slices before its own, and no page. */
+/** A page may combine parts of any slice. Everything else may use only earlier slices, and no page. */
 const webSlicesKeepTheirOrder: Law = ({ from, to }) => {
   const [slice, other] = [webSliceOf(from), webSliceOf(targetFile(to))];
   if (slice === null || other === null || isPage(from)) return null;

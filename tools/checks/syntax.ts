@@ -2,7 +2,7 @@ import { type Node, parseSync, visitorKeys } from 'oxc-parser';
 
 export type { Node };
 
-/** The nearest last. */
+/** Nearest ancestor last. */
 export type Ancestors = readonly Node[];
 
 const isNode = (value: unknown): value is Node =>
@@ -26,7 +26,7 @@ const collect = (node: Node, ancestors: Ancestors, found: Visited[]): Visited[] 
 
 let latest: { source: string; nodes: readonly Visited[] } | null = null;
 
-/** In source order. Keeps the latest file, because several checks read it in turn. */
+/** In source order. Caches the latest file, because several checks read it in turn. */
 export const nodesOf = (file: string, source: string): readonly Visited[] => {
   if (latest?.source !== source)
     latest = { source, nodes: collect(parseSync(file, source, { preserveParens: false }).program, [], []) };

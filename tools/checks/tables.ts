@@ -2,7 +2,7 @@ import { sliceOrder } from './import-law.ts';
 import { type Finding, isTest, lineAt, type Sources } from './sources.ts';
 import { calleeName, type Node, nodesOf, wordsOf } from './syntax.ts';
 
-/** Slices that became part of another; the names of their migrations stay. */
+/** Slices that were merged into another; their migrations keep the old names. */
 const formerSlices: Readonly<Record<string, string>> = {
   favourites: 'saved',
   searches: 'saved',

@@ -31,7 +31,7 @@ const everyone = [
   '/nowhere',
 ];
 
-/** Pages without the web app, which have no address of their own in French. */
+/** Pages outside the web app, which have no French address of their own. */
 const outsideApp = [
   '/still-available?token=x',
   '/staff-answer',
@@ -40,7 +40,7 @@ const outsideApp = [
   '/offline.html',
 ];
 
-/** Someone new sees these empty. */
+/** New people see these empty. */
 const ownPages = [paths.home(), paths.listings(), ...guardedPaths.filter((path) => !path.includes('/1'))];
 
 type Ask = (path: string) => Promise<unknown>;
@@ -54,7 +54,7 @@ const listed = async (ask: Ask, path: string): Promise<Item[]> => {
 const firstId = async (ask: Ask, path: string): Promise<number | undefined> =>
   (await listed(ask, path))[0]?.id;
 
-/** Something of the demo for every route with an id; null where the person has nothing of the kind. */
+/** A demo id for every route that has one; null where the person has nothing of the kind. */
 const idsFor = async (ask: Ask) => {
   const me = (await ask('/profile/me')) as Item;
   const [home] = (await listed(ask, '/listings/fresh')) as [Item];
@@ -145,7 +145,7 @@ const shoot = async (page: Page, path: string, { language, width }: Look, file: 
 const row = (look: Look, who: string, path: string, height: number, file: string): string =>
   `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${path} · ${who} · ${look.width} × ${height} · ${look.scheme} · ${look.language}</figcaption></figure>`;
 
-/** Every page for someone anonymous, new, and with much on it; `only` limits the looks, such as "390 light fr". */
+/** Every page as an anonymous visitor, a new person and a busy one; `only` selects variants, such as "390 light fr". */
 export const makeContactSheet = async (browser: Browser, baseURL: string, only: string): Promise<void> => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -19,7 +19,6 @@ interface Shot {
   readonly name: string;
   readonly as?: DemoPerson;
   readonly setting: BrowserContextOptions;
-  /** Opens the page of the screenshot. */
   readonly open: (page: Page) => Promise<unknown>;
 }
 

@@ -16,7 +16,7 @@ const copyName = 'copy.tar.gz';
 
 const nobody = { name: 'nobody', uid: 65_534, gid: 65_534 };
 
-/** The account that runs the package; null is the one that checks it. */
+/** The account that runs the package; null is the current one. */
 type Account = typeof nobody | null;
 
 interface Trial {
@@ -27,7 +27,7 @@ interface Trial {
 
 const identity = (account: Account) => (account === null ? {} : { uid: account.uid, gid: account.gid });
 
-/** Runs one of the package's commands as the site runs; what it says is its answer. */
+/** Runs one of the package's commands with the site's environment and returns its output. */
 const command = async ({ program, env, account }: Trial, ...words: readonly string[]): Promise<string> => {
   const options = { cwd: '/', env, timeout: startLimitMs, ...identity(account) };
   try {
@@ -65,7 +65,7 @@ const checkPages = async (url: string): Promise<void> => {
   expectThat((await fetch(url + script)).status === 200, `${script} is not there.`);
 };
 
-/** The commands beside the running site, from another folder. */
+/** Runs the commands beside the running site, from another folder. */
 const checkCommands = async (trial: Trial, folder: string): Promise<void> => {
   await command(trial, 'health', '--ready');
   await command(trial, 'staff', 'list');
@@ -106,12 +106,12 @@ const checkStart = async (trial: Trial, folder: string, release: Release): Promi
     await checkCommands(trial, folder);
     say(`  first answer after ${started}, stopped in ${await stopped(site)}`);
   } finally {
-    // Killed at once, it would leave its PostgreSQL running in a folder that is removed.
+    // Killing it would leave its PostgreSQL running in a folder that is removed.
     if (!hasEnded(site)) await stopped(site).catch(() => site.kill('SIGKILL'));
   }
 };
 
-/** A folder of its own for one account, with its data in it. */
+/** A folder for one account, with its data inside. */
 const openFolder = async (parent: string, account: Account): Promise<string> => {
   const folder = join(parent, account?.name ?? 'own');
   await mkdir(folder);
@@ -120,7 +120,7 @@ const openFolder = async (parent: string, account: Account): Promise<string> => 
   return folder;
 };
 
-/** An environment with a shell only: empty PATH, no HOME. */
+/** Only a shell: empty PATH, no HOME. */
 const checkAs = async (parent: string, top: string, account: Account, release: Release): Promise<void> => {
   const folder = await openFolder(parent, account);
   const env = {
@@ -149,14 +149,14 @@ const checkAs = async (parent: string, top: string, account: Account, release: R
   await checkStart(restored, folder, release);
 };
 
-/** The demo reads its data and pictures from the package. */
+/** Checks that the demo reads its data and pictures from the package. */
 const checkDemo = async (parent: string, top: string): Promise<void> => {
   say('Filling an empty database with the demo.');
   const env = { PATH: join(parent, 'empty'), DATA_DIR: join(parent, 'demo') };
   await command({ program: join(top, 'lodgepole'), account: null, env }, 'demo');
 };
 
-/** Unpacks the archive somewhere else and uses it as an operator does. */
+/** Unpacks the archive elsewhere and uses it as an operator does. */
 export const checkArchive = async (file: string, release: Release): Promise<void> => {
   const parent = await mkdtemp(join(tmpdir(), 'lodgepole package-'));
   await chmod(parent, 0o755);

@@ -2,7 +2,7 @@ import { Stopped } from '../bootstrap/say.mjs';
 
 export interface LockedPackage {
   readonly version?: string;
-  /** Where a linked workspace lies. */
+  /** The path of a linked workspace. */
   readonly resolved?: string;
   readonly link?: boolean;
   readonly dev?: boolean;
@@ -22,7 +22,6 @@ export type Lock = Readonly<Record<string, LockedPackage>>;
 export interface Machine {
   readonly platform: string;
   readonly arch: string;
-  /** Null where there is no choice of one. */
   readonly libc: string | null;
 }
 
@@ -53,7 +52,7 @@ const wantedBy = (entry: LockedPackage): Wanted[] => {
   ];
 };
 
-/** Looks where Node looks: in the folder itself, then in those around it. */
+/** Looks where Node looks: in the folder itself, then in its parents. */
 const locate = (lock: Lock, from: string, name: string): string | null => {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -63,8 +62,8 @@ const locate = (lock: Lock, from: string, name: string): string | null => {
 };
 
 /**
- * The packages that these workspaces need to run on a machine, as paths in the lock file; workspaces are reached by their
- * links. Development packages can be in it only if a workspace lists them as what it runs on.
+ * The packages that these workspaces need to run, as paths in the lock file; workspaces are reached through their links.
+ * Development packages are included only if a workspace lists them as needed at run time.
  */
 export const productionClosure = (lock: Lock, workspaces: readonly string[], machine: Machine): string[] => {
   const found = new Set<string>();

@@ -19,14 +19,14 @@ const unit = read('systemd/lodgepole.service');
 const compose = read('compose.yaml');
 const dockerfile = read('Dockerfile');
 
-/** The number that a line of a file has. */
+/** The number that a line of a file sets. */
 const numberIn = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? Number.NaN);
 const numbersIn = (text: string, pattern: RegExp): number[] =>
   [...text.matchAll(pattern)].map(([, found]) => Number(found));
 
 const megabyte = 1024 * 1024;
 const { port, apiBase, stopGraceMs } = readConfig({}, '/');
-/** The samples delay a stop, and so have to wait longer for its end. */
+/** The samples delay a stop, so supervisors must wait longer. */
 const stopDelays = [
   numberIn(read('systemd/lodgepole.env'), /^STOP_DELAY_SECONDS=(\d+)/m),
   numberIn(compose, /STOP_DELAY_SECONDS: "(\d+)"/),
@@ -65,7 +65,7 @@ describe('the samples of proxies', () => {
     expect(streams).toEqual([liveEvents.path]);
     const [, location = ''] = /location = (\S+) \{[^}]*proxy_buffering off;/.exec(nginx) ?? [];
     expect(location).toBe(`${apiBase}${liveEvents.path}`);
-    // It would leave streams open whose readers are gone.
+    // It would keep streams open whose readers are gone.
     expect(caddy).not.toMatch(/^\s*flush_interval/m);
   });
 

@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync, statSync } from 'node:fs';
 import { chmod, copyFile, mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 
-/** One name in a package. Content is the path of a file to copy, or the bytes themselves. */
+/** A file or folder of the package. `content` is the path of a file to copy, or the bytes themselves. */
 export type Entry =
   | { readonly kind: 'folder'; readonly path: string }
   | { readonly kind: 'link'; readonly path: string; readonly target: string }
@@ -20,7 +20,7 @@ export const textFile = (path: string, text: string, mode = 0o644): Entry => ({
   mode,
 });
 
-/** Modes of people who pack differ; a program is what its owner may run. */
+/** File modes differ between checkouts; a file that its owner may execute is a program. */
 const modeOf = (file: string): number => (statSync(file).mode & 0o100 ? 0o755 : 0o644);
 
 export const copiedFile = (path: string, source: string): Entry => ({
@@ -30,7 +30,7 @@ export const copiedFile = (path: string, source: string): Entry => ({
   mode: modeOf(source),
 });
 
-/** Everything below a folder whose path from there is not skipped; links stay links. */
+/** Everything in a folder except skipped paths; links stay links. */
 export const tree = (path: string, source: string, skips: (inner: string) => boolean): Entry[] => {
   const below = (inner: string): Entry[] =>
     readdirSync(join(source, inner), { withFileTypes: true }).flatMap((found): Entry[] => {
@@ -55,7 +55,7 @@ const foldersOf = (entries: readonly Entry[]): Entry[] => {
 const byPath = (one: Entry, other: Entry): number =>
   one.path === other.path ? 0 : one.path < other.path ? -1 : 1;
 
-/** Sorted, with every folder before what is in it. Two entries of one name are a mistake of the plan. */
+/** Sorted, with each folder before its contents. Two entries with one name are an error in the plan. */
 export const arranged = (entries: readonly Entry[]): Entry[] => {
   const all = [...foldersOf(entries), ...entries].toSorted(byPath);
   const twice = all.find((entry, at) => entry.path === all[at - 1]?.path);
@@ -63,7 +63,6 @@ export const arranged = (entries: readonly Entry[]): Entry[] => {
   return all;
 };
 
-/** Writes a package as a folder that does not exist yet. */
 export const writeFolder = async (folder: string, entries: readonly Entry[], madeAt: Date): Promise<void> => {
   await mkdir(dirname(folder), { recursive: true });
   await mkdir(folder);

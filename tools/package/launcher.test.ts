@@ -13,7 +13,7 @@ const commands = commandsOf({
   'db:types': 'node server/src/db/schema-types/write-schema.ts',
 });
 
-/** A Node that says what it was asked to run. */
+/** A stand-in for Node that prints its arguments. */
 const echo = `#!/bin/sh
 for word in "$@"; do printf '[%s]' "$word"; done
 `;
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Without a PATH: the package brings what it needs. */
+/** Without a PATH, because the package brings everything it needs. */
 const call = (
   words: readonly string[],
   { cwd = '/', program = join(folder, 'lodgepole'), PATH = '' } = {},

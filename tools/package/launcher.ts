@@ -1,4 +1,4 @@
-/** One word of `./lodgepole`, and the program that it starts. */
+/** A subcommand of `./lodgepole` and the program that it starts. */
 export interface Command {
   readonly name: string;
   readonly program: string;
@@ -18,7 +18,7 @@ const descriptions: Readonly<Record<string, string>> = {
 
 const ownProgram = /^node (server\/src\/ops\/commands\/[\w./-]+\.ts)$/;
 
-/** Every npm script that is one of the server's commands has the same name in a package. */
+/** Every npm script that is a server command has the same name in a package. */
 export const commandsOf = (scripts: Readonly<Record<string, string>>): Command[] => [
   { name: 'start', program: 'server/src/main.ts' },
   { name: 'demo', program: 'demo/fill-demo.ts' },
@@ -43,13 +43,10 @@ ${listed(commands)}
 Settings are environment variables; --env-file reads a file of them, and those that are set already win.
 .env.example lists them all, docs/operations.md explains them.`;
 
-/** A word that the shell takes as it is. */
+/** Text that the shell reads literally. */
 const isPlain = /^[\w:./-]+$/;
 
-/**
- * The program of a package. It needs a POSIX shell and nothing else, not even a PATH, and becomes Node itself, so signals
- * reach the site directly.
- */
+/** Needs nothing but a POSIX shell, not even a PATH, and replaces itself with Node, so that signals reach the site directly. */
 export const launcher = (version: string, commit: string | null, commands: readonly Command[]): string => {
   for (const { name, program } of commands)
     if (!isPlain.test(name) || !isPlain.test(program)) throw new Error(`${name} cannot be a command.`);

@@ -19,7 +19,7 @@ const git = async (root: string, ...words: readonly string[]): Promise<string | 
 
 const commitName = /^[0-9a-f]{7,64}(-changed)?$/;
 
-/** A name that was set wins: a container is built without the repository. */
+/** An explicit name wins: a container is built without the repository. */
 const commitOf = async (root: string, set: string | undefined): Promise<string | null> => {
   if (set) {
     if (commitName.test(set)) return set;
@@ -31,8 +31,8 @@ const commitOf = async (root: string, set: string | undefined): Promise<string |
 };
 
 /**
- * The date of all files: that of the commit, so that the same commit makes the same archive. It is no constant, because
- * browsers tell the files of two releases apart by size and date.
+ * All files have the commit's date, so that one commit always gives the same archive. Browsers tell the files of two releases
+ * apart by size and date, so it cannot be constant.
  */
 const dateOf = async (root: string, set: string | undefined): Promise<Date> => {
   const seconds = Number(set || (await git(root, 'log', '-1', '--format=%ct')) || Number.NaN);

@@ -20,13 +20,13 @@ const sources = readSources(inProject(), ['contract/src', 'server', 'demo'], /\.
 const packaged = new Set(sourceEntries(inProject()).map(({ path }) => path));
 const programs = commandsOf(readManifest(inProject()).scripts).map(({ program }) => program);
 
-/** Threads and child processes are started by their address, not imported. */
+/** Threads and child processes are started by path, not imported. */
 const started = (file: string, source: string): string[] =>
   [...source.matchAll(/new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g)].map(([, path = '']) =>
     posix.join(posix.dirname(file), path),
   );
 
-/** Every file that a command of the package may load, and the packages that those import. */
+/** Every file that a command of the package may load, and the packages those files import. */
 const walk = () => {
   const [files, packages] = [new Set<string>(), new Map<string, string>()];
   const waiting = [...programs];
@@ -59,7 +59,7 @@ it('has every package that those import', () => {
     arch: 'x64',
     libc: 'glibc',
   });
-  // Hot reload is for development: it is loaded only with WEB_DEV=1, which a package cannot have.
+  // Hot reload loads only with WEB_DEV=1, which a package cannot have.
   const known = new Set(['vite', ...paths.map((path) => path.replace(/^.*node_modules\//, ''))]);
   const missing = [...reached.packages].filter(([name]) => !name.startsWith('node:') && !known.has(name));
   expect(missing).toEqual([]);

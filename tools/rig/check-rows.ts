@@ -27,7 +27,7 @@ const drainLimitMs = 90_000;
 
 type Queried = Pick<Site, 'query'>;
 
-/** Waits until the queue is empty, retrying failed jobs at once; returns the jobs that are left. */
+/** Waits until the queue is empty, retrying failed jobs at once; returns the remaining jobs. */
 export const drainJobs = async ({ query }: Queried): Promise<string[]> => {
   for (const deadline = Date.now() + drainLimitMs; ; await delay(250)) {
     await query(`update graphile_worker._private_jobs set run_at = now()

@@ -11,7 +11,7 @@ export interface Call {
   readonly token?: string | undefined;
   readonly json?: object;
   readonly form?: Readonly<Record<string, unknown>>;
-  /** The path is not below `/api`: a page or a picture. */
+  /** The path is a page or a picture, not below `/api`. */
   readonly isPage?: boolean;
   /** For a call that is not idempotent: how a careful caller finds out whether the first try succeeded. */
   readonly lookFirst?: { readonly path: string; find(body: unknown): unknown };

@@ -32,7 +32,7 @@ export interface Daemon {
 }
 
 const readyLimitMs = 150_000;
-/** As the samples of deploy/ have it. */
+/** As in the samples of deploy/. */
 export const stopLimitMs = 45_000;
 
 const processIds = (): number[] =>

@@ -31,7 +31,7 @@ export const watchLive = (world: World, origin: string, conversation: Conversati
   return {
     async check(): Promise<number | null> {
       const since = Date.now();
-      // Events of the time without a stream are not repeated: a page fetches again when it is connected.
+      // Missed events are not repeated: a page fetches again when it reconnects.
       while (Date.now() - since < hearLimitMs) {
         const before = [stream, heard()] as const;
         if (!(await sendMessage(world, conversation))) continue;

@@ -2,9 +2,8 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { Stopped } from '../bootstrap/say.mjs';
 
 export interface Choice {
-  /** Parts of file names. */
   readonly files: readonly string[];
-  /** A pattern for the names of tests. */
+  /** A pattern for test names. */
   readonly grep: string | null;
 }
 
@@ -24,7 +23,7 @@ export const readOptions = (args: readonly string[], known: readonly string[]): 
   return { wantsHelp: values.help ?? false, only, choice };
 };
 
-/** `hint` follows what is wrong with the arguments. */
+/** `hint` is printed after the error. */
 export const parseOrStop = <Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,

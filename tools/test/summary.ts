@@ -38,7 +38,7 @@ export const vitestTally = (report: VitestReport | null, exitCode: number): Tall
   return atLeastOne({ passed: report.numPassedTests, failed }, exitCode);
 };
 
-/** A file that failed to load stands for itself. */
+/** A file that failed to load counts as one failure. */
 export const vitestFailures = (report: VitestReport | null): string[] =>
   (report?.testResults ?? [])
     .filter(({ status }) => status === 'failed')

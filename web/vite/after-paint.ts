@@ -4,9 +4,8 @@ const entry = /<script type="module"( [^>]*?)src="([^"]+)"([^>]*)><\/script>/g;
 const preload = /<link rel="modulepreload"/g;
 
 /**
- * Even at low priority, scripts that load with the page compete with the files of the first paint. The
- * built page names them as `rel="after-paint"`, which browsers ignore; a script in index.html turns them
- * into module scripts after the first paint.
+ * Even at low priority, scripts loaded with the page compete with the first paint. The page lists them as
+ * `rel="after-paint"`, which browsers ignore, and a script in index.html loads them after that paint.
  */
 export const afterPaint = (): Plugin => ({
   name: 'lodgepole:after-paint',

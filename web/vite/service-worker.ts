@@ -5,10 +5,7 @@ import type { Plugin } from 'vite';
 const fileName = 'sw.js';
 const placeholder = '__BUILD__';
 
-/**
- * Builds `/sw.js`. It contains a hash of the build, because browsers update a worker only when its bytes
- * differ.
- */
+/** Contains a hash of the build, because browsers update a worker only when its bytes change. */
 export const serviceWorker = (): Plugin => ({
   name: 'lodgepole:service-worker',
   apply: 'build',

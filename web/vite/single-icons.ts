@@ -12,7 +12,7 @@ const importEach = (code: string): string =>
       .join(' '),
   );
 
-/** Imports each icon from its own module, so that the build need not read all six thousand. */
+/** Each icon comes from its own module, so the build need not read all six thousand. */
 export const singleIcons = (): Plugin => ({
   name: 'lodgepole:single-icons',
   apply: 'build',
@@ -23,7 +23,7 @@ export const singleIcons = (): Plugin => ({
   },
 });
 
-/** Drops attributes that no style uses, for each of about forty icons on a page. */
+/** About forty icons on a page carry attributes that no style uses. */
 const unused = [
   [/xmlns: "[^"]*",\s*/g, ''],
   [/\[`tabler-icon`, `tabler-icon-\$\{iconName\}`, className\]\.filter\(Boolean\)\.join\(" "\)/, 'className'],

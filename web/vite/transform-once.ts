@@ -2,7 +2,6 @@ import type babel from '@rolldown/plugin-babel';
 
 type Plugin = Awaited<ReturnType<typeof babel>>;
 
-/** Shares a plugin's transforms between builds in one process. */
 export const transformOnce = (plugin: Plugin): Plugin => {
   const { transform } = plugin;
   if (typeof transform !== 'object') throw new Error(`${plugin.name} has no transform with a handler.`);

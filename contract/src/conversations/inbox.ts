@@ -5,7 +5,7 @@ import { pageFields } from '../core/paging.ts';
 export const InboxQuery = z.object({
   ...pageFields,
   listing: Id.optional(),
-  /** `false` filters nothing. */
+  /** `false` does not filter. */
   unread: booleanField().optional(),
   q: lineField({ max: 200 }).optional(),
   archived: booleanField().optional(),

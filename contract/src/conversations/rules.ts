@@ -16,7 +16,6 @@ export const MessageForm = z.object({
 });
 export type MessageForm = z.output<typeof MessageForm>;
 
-/** Empty for a message to the landlord; the members of a group, or the group, for its chat. */
 export const StartForm = z.object({
   participants: listField(Id).nullish(),
   group: Id.nullish(),

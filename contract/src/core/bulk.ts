@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { integerField } from './form/fields.ts';
 import { largestId } from './query-text.ts';
 
-/** Each is done on its own, or refused with the sentence of the single call. */
+/** Each item succeeds or fails on its own, with the message that the single call would give. */
 export const BulkReply = z.object({
   done: z.array(z.int()),
   refused: z.array(z.object({ id: z.int(), detail: z.string() })),

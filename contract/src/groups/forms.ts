@@ -57,7 +57,7 @@ export const GroupForm = z
     ...free,
     group_status: codeField(formingStatuses, say.status).optional(),
     listing: Id.optional(),
-    /** Its members are invited at once. */
+    /** Opens a new group with the members of this one, who are invited at once. */
     from_group: idField(say.fromGroup).optional(),
   })
   .refine(({ name, from_group }) => name !== undefined || from_group !== undefined, {

@@ -28,14 +28,14 @@ import { accessibilityField } from './rooms/accessibility.ts';
 
 const longest = { max: 20_000, tooLong: say.tooLong };
 
-/** Blank and null mean that nothing is said. */
+/** Blank and null count as unanswered. */
 const maybe = <Schema extends z.ZodType>(field: Schema) => nullableField(field).optional();
 const text = maybe(textField(longest));
 const line = maybe(lineField(longest));
 const numberOr = (message: string) => maybe(numberField(message));
 const wholeOr = (message: string) => maybe(integerField(message));
 
-/** The right types, and no rule beyond. */
+/** Checks types only. */
 export const draftFields = {
   price: numberOr(say.price),
   bedrooms: wholeOr(say.bedrooms),

@@ -169,7 +169,7 @@ const report = (problems: Readonly<Record<string, readonly string[]>>, context: 
 
 const whole = z.object(fields);
 
-/** Each waits until its own fields are valid. */
+/** Each rule runs only once its own fields are valid. */
 const withRules = <Schema extends z.ZodType<z.output<typeof whole>>>(schema: Schema): Schema =>
   schema
     .superRefine((form, context) => report(placeProblems(form), context), {

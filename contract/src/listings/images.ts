@@ -10,7 +10,7 @@ export interface ShownPicture {
   readonly srcset?: string;
 }
 
-/** Lists carry a `srcset` for the front picture only. The addresses of the others tell their widths. */
+/** Lists carry a `srcset` for the front picture only; the addresses of the others contain their widths. */
 export const srcsetOf = ({ image, srcset }: ShownPicture): string => {
   const [, start, width] = /^(.*-)(\d+)\.webp$/.exec(image) ?? [];
   if (srcset !== undefined || start === undefined) return srcset ?? image;

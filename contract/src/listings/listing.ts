@@ -95,7 +95,7 @@ export const Listing = z.object({
   /** Null when the price never changed. */
   previous_price: z.number().nullable(),
   price_changed_at: z.iso.datetime().nullable(),
-  /** Oldest first. This and the next three are only in the reply for one listing. */
+  /** Oldest first. This and the next three are only in the reply for a single listing. */
   price_history: z.array(z.object({ price: z.number(), at: z.iso.datetime() })).exactOptional(),
   neighbourhood: z.string().nullable().exactOptional(),
   landmarks: z.array(Landmark).exactOptional(),

@@ -9,13 +9,13 @@ export interface ListingViewer {
 
 export const ownsListing = (viewer: ListingViewer | null, owner: number): boolean => viewer?.id === owner;
 
-/** Only active listings take new conversations, groups, members and applications; what exists goes on. */
+/** Only active listings take new conversations, groups, members and applications; existing ones continue. */
 export const takesRequests = (status: ListingStatus): boolean => status === 'A';
 
 export const seesHold = (viewer: ListingViewer | null, owner: number): boolean =>
   ownsListing(viewer, owner) || viewer?.is_staff === true;
 
-/** A held listing is there for its owner and staff, a draft for its owner; links to all others keep working. */
+/** A held listing is visible to its owner and staff, a draft to its owner; links to all others keep working. */
 export const seesListing = (viewer: ListingViewer | null, owner: number, status: ListingStatus): boolean => {
   if (status === 'D') return ownsListing(viewer, owner);
   return status !== 'H' || seesHold(viewer, owner);
@@ -77,7 +77,7 @@ interface Contactable {
 export const seesOwnersContact = (viewer: ListingViewer | null, owner: Contactable): boolean =>
   viewer !== null && (owner.show_contact || ownsListing(viewer, owner.id));
 
-/** What people do with their own listings says nothing about taste. */
+/** A person's actions on their own listings say nothing about their taste. */
 export const showsInterest = (viewer: ListingViewer, owner: number): boolean => !ownsListing(viewer, owner);
 
 interface Place {
@@ -107,7 +107,7 @@ interface Images {
 
 type Faults = Readonly<Record<string, readonly string[]>>;
 
-/** A draft may have fewer pictures than a listing, and none as its front image. */
+/** A draft may have fewer pictures than a listing, and no front image. */
 export const draftImageProblems = ({ front, others }: Images): Faults =>
   front + others > maxImages ? { pictures: [say.tooManyImages] } : {};
 

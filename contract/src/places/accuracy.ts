@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** In its own file, so that pages which only show addresses load no schema. */
+/** In its own file, so that pages that only show addresses load no schema. */
 export const AddressAccuracy = z.enum([
   'address',
   'street',

@@ -36,7 +36,7 @@ export const readCorners = (text: string): Area | null => {
 export const writeArea = (area: Area): string =>
   area.map(({ lat, lng }) => `${writeDegrees(lat)},${writeDegrees(lng)}`).join(';');
 
-/** Above zero when `c` lies to one side of the line from `a` to `b`, below on the other side. */
+/** Positive when `c` is on one side of the line from `a` to `b`, negative on the other. */
 const side = (a: Point, b: Point, c: Point): number =>
   (b.lng - a.lng) * (c.lat - a.lat) - (b.lat - a.lat) * (c.lng - a.lng);
 

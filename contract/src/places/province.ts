@@ -13,6 +13,6 @@ export const provinceOf = (city: string, postalCode: string): Province | null =>
   const [first, ...others] = provincesOfPostalCode(code);
   if (first !== undefined) return others.length === 0 ? first : northern(code);
   const named = provinceAfterComma.exec(city)?.[1]?.toUpperCase();
-  // Found without its schema, which would bring the whole of zod to every page that knows places.
+  // Does not use the schema, which would pull zod into every page that knows places.
   return namesOf(provinces).find((province) => province === named) ?? null;
 };

@@ -21,23 +21,22 @@ export type Place = z.output<typeof Place>;
 
 export const maxPlaceSuggestions = 8;
 
-/** Keeps a distance that someone has widened. */
+/** Keeps a radius that the person has widened. */
 export const radiusAround = ({ radius }: Pick<Place, 'radius'>, current: number): number =>
   current > defaultRadius ? current : radius;
 
 const numberedStreet = /(?:^|[\s,#-])\d+[a-z]?[\s,].*\p{L}/iu;
 
-/** "Near", "Ville de": such words before the name of a city name nothing else. */
+/** Words before a city's name that name nothing else: "Near", "Ville de". */
 const filler =
   /^(?:(?:near|in|around|the|greater|city|town|village|of|pres|a|au|ville|village|grand|de|du|la|le)(?: |$))*$/;
 
-/** Whether other words stand before the name of the city. */
 const namesMore = (text: string, city: string): boolean => {
   const start = ` ${text} `.indexOf(` ${city} `);
   return start > 0 && !filler.test(text.slice(0, start).trim());
 };
 
-/** `findPlaces` answers with the city of an address or another spot that it does not know. */
+/** For an unknown address or spot, `findPlaces` answers with its city. */
 export const isCityOfAddress = (typed: string, { kind, name }: Pick<Place, 'kind' | 'name'>): boolean => {
   const [text, city] = [foldName(typed), foldName(name)];
   const isName = text.startsWith(city) || city.startsWith(text);

@@ -35,7 +35,7 @@ const usual: Readonly<Record<Province, string>> = {
 
 const pole = 90;
 
-/** The first area that fits decides. */
+/** The first matching area decides. */
 const exceptions: Partial<Readonly<Record<Province, readonly Area[]>>> = {
   BC: [
     {
@@ -96,7 +96,7 @@ const exceptions: Partial<Readonly<Record<Province, readonly Area[]>>> = {
       cities: ['resolute', 'resolute bay'],
     },
     {
-      // The Kitikmeot, also where it reaches east of 102° W.
+      // The Kitikmeot, including its part east of 102° W.
       zone: 'America/Cambridge_Bay',
       boxes: [
         [60, -130, pole, -102],
@@ -126,7 +126,7 @@ const exceptions: Partial<Readonly<Record<Province, readonly Area[]>>> = {
       codes: ['P0T 1C', 'P0V 3A'],
       cities: ['atikokan', 'pickle lake'],
     },
-    // Upsala and Shebandowan, though west of 90° W, go with Thunder Bay.
+    // Upsala and Shebandowan are west of 90° W but keep Thunder Bay's time.
     {
       zone: 'America/Toronto',
       boxes: [[48.5, -90.75, 49.25, -90]],
@@ -163,7 +163,7 @@ const exceptions: Partial<Readonly<Record<Province, readonly Area[]>>> = {
       cities: ['lloydminster'],
     },
     {
-      // They keep the time of Flin Flon, across the border of Manitoba.
+      // These places keep the time of Flin Flon, across the Manitoba border.
       zone: 'America/Winnipeg',
       boxes: [[54.6, -102.2, 54.85, -101.8]],
       codes: ['S0P 0A', 'S0P 0B'],

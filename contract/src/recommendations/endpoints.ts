@@ -11,7 +11,6 @@ export const Recommendation = Listing.extend({
 });
 export type Recommendation = z.output<typeof Recommendation>;
 
-/** Remembered by the browser; the server does not store it. */
 export const LastSearch = z
   .object({
     lat: Latitude.optional(),

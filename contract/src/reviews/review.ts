@@ -7,7 +7,7 @@ export const revieweeRoles = {
   R: sentence('Roommate'),
 } as const;
 
-/** The strongest first, in words that fit both people. */
+/** Strongest first, worded so that each sentence fits both people. */
 export const reviewProofs = {
   viewing: sentence('One of them offered a viewing that the other had booked.'),
   group: sentence('They were in a group together.'),

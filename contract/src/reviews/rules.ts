@@ -15,7 +15,7 @@ export const reviewRefusals: Readonly<Record<ReviewRefusal, string>> = refusals;
 export const writeRefusal = (viewer: ReviewViewer, reviewee: number): ReviewRefusal | null =>
   viewer.id === reviewee ? 'of-oneself' : null;
 
-/** A review whose author is gone is nobody's. */
+/** A review by a deleted account has no author. */
 export const isAuthor = (viewer: ReviewViewer | null, reviewer: number | null): boolean =>
   viewer !== null && viewer.id === reviewer;
 

@@ -14,7 +14,7 @@ export const changeRefusal = (viewer: RoommateViewer, user: number): RoommateRef
   isOwnProfile(viewer, user) ? null : 'not-yours';
 
 interface EmailFacts {
-  /** Whether the two share a group, or an application joins them. */
+  /** Whether the two are in one group, or one applied to the other. */
   readonly sharesEmail: boolean;
   readonly masksEmails: boolean;
 }

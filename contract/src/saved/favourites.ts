@@ -49,7 +49,7 @@ export const FavouriteAlert = z.object({
   id: z.int(),
   listing: Listing,
   kind: z.enum(favouriteAlertKinds),
-  /** The price now and before, when it fell. */
+  /** The current and the previous price, if it fell. */
   price: z.number().optional(),
   previous_price: z.number().optional(),
   created_at: z.iso.datetime(),

@@ -50,11 +50,11 @@ export const QueueItem = z.object({
   subject: codeField(reportSubjects),
   subject_id: z.int(),
   title: z.string(),
-  /** Labels of the reports' reasons, the sentences of a hold, or the owner's note. */
+  /** Labels of the reports' reasons, the hold's sentences, or the owner's note. */
   reasons: z.array(z.string()),
   reported: StaffPerson.nullable(),
   reports: z.int(),
-  /** Nobody else is shut out. */
+  /** Others may still work on the item. */
   claimed_by: StaffName.nullable(),
   created_at: z.iso.datetime(),
 });
@@ -88,9 +88,9 @@ export const QueueItemDetail = QueueItem.extend({
   note: z.string(),
   /** The item that an appeal asks about; its evidence is shown here. */
   appeal_of: z.int().nullable(),
-  /** The viewer made the decision that the appeal asks about, and others can decide it. */
+  /** The viewer made the disputed decision, and other staff can decide the appeal. */
   for_someone_else: z.boolean(),
-  /** Null without one, and thirty days after the decision. */
+  /** Null without an attachment, and from thirty days after the decision. */
   attachment: z.object({ name: z.string(), type: z.string(), size: z.int() }).nullable(),
   reported_by: z.array(
     z.object({

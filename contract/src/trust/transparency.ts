@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 
-/** Smaller counts could tell about single people. */
+/** Smaller counts could identify people. */
 const fewestShown = 5;
 
 export const shownCount = (count: number): number | null => (count > 0 && count < fewestShown ? null : count);
@@ -14,7 +14,6 @@ export const TransparencyMonth = z.object({
   reports: Count,
   holds: Count,
   decisions: z.object({ report: Outcomes, held: Outcomes, verification: Outcomes }),
-  /** Null without a decision. */
   median_hours: z.number().nullable(),
   appeals: z.object({ kept: Count, undone: Count }),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localTime } from './local-time.ts';
 
-/** Written by hand from the provinces' rules. */
+/** Written by hand from the provinces' rules, not computed. */
 const cases = [
   ['2026-11-21T15:00:00Z', 'America/Toronto', 'Saturday, November 21, 2026, 10:00 a.m. EST'],
   // Newfoundland: the clock goes back on November 1, 2026 and forward on March 14, 2027, at two o'clock.

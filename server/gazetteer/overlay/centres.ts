@@ -1,6 +1,6 @@
 /**
- * Where people mean by the name of a city. GeoNames' points are kilometres off (Toronto 6, Surrey 9,
- * Burlington 7), enough for the default radius of a search to miss downtown.
+ * What people mean by a city's name. GeoNames' points are kilometres off (Toronto 6, Surrey 9, Burlington 7), enough for a
+ * default search to miss downtown.
  */
 export const centres: Readonly<Record<string, readonly [lat: number, lng: number]>> = {
   'Toronto, ON': [43.6532, -79.3832],

@@ -1,4 +1,4 @@
-/** Cities no longer, each now part of a larger one, but people still write these names in their addresses. */
+/** Cities merged into a larger one, whose names people still write in addresses. */
 export const formerCities: Readonly<Record<string, number>> = {
   'Dartmouth, NS': 101_343,
   'Bedford, NS': 39_000,

@@ -1,4 +1,4 @@
-/** Names as their people write them. */
+/** Names as residents spell them. */
 export const spellings: Readonly<Record<string, string>> = {
   'Cap-Pele, NB': 'Cap-Pelé',
   'Cross Lake 19A, MB': 'Cross Lake',
@@ -30,7 +30,7 @@ export const spellings: Readonly<Record<string, string>> = {
   'Weymontachie, QC': 'Wemotaci',
 };
 
-/** What people also call them. GeoNames' alternate names are mostly transliterations and airport codes. */
+/** Other names in use. GeoNames' alternate names are mostly transliterations and airport codes. */
 const calledNames: Readonly<Record<string, readonly string[]>> = {
   'Behchokǫ̀, NT': ['Rae-Edzo'],
   'Cape Breton, NS': ['CBRM'],
@@ -72,8 +72,8 @@ const calledNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What cities are called in the other language: names that they have themselves (Grand Sudbury, Grand-Sault, Nipissing Ouest), and
- * translations in use. The same name but for accents, hyphens and "Saint" needs no line.
+ * Official names in the other language (Grand Sudbury, Grand-Sault, Nipissing Ouest) and translations in use. Names that
+ * differ only in accents, hyphens or "Saint" need no entry.
  */
 export const namesInOtherLanguage: Readonly<Record<string, readonly string[]>> = {
   'Beaubassin East, NB': ['Beaubassin-Est'],
@@ -89,7 +89,7 @@ export const namesInOtherLanguage: Readonly<Record<string, readonly string[]>> =
   'West Nipissing, ON': ['Nipissing Ouest'],
 };
 
-/** Names in the other language that places elsewhere have as well: they mean this city only together with its province. */
+/** Names in the other language that other places share: they mean this city only with its province. */
 export const sharedNames: Readonly<Record<string, readonly string[]>> = {
   'Saint John, NB': ['Saint-Jean'],
   "St. John's, NL": ['Saint-Jean', 'Saint-Jean de Terre-Neuve'],

@@ -1,7 +1,6 @@
 /**
- * Where GeoNames counts nobody or is far off, and the largest cities, whose order people know: the 2021 census,
- * rounded for places that are no municipality. Ranking is all it is for. A place listed here is a city, also
- * when it lies within another's reach.
+ * From the 2021 census: the largest cities, and places where GeoNames is far off or has no number. Used for ranking only. A
+ * place listed here is a city even within reach of another.
  */
 export const populations: Readonly<Record<string, number>> = {
   'Calgary, AB': 1_306_784,

@@ -1,18 +1,18 @@
-/** What people know better than the data of postal areas. */
+/** Corrections to the postal data. */
 export interface PostalOverlay {
   readonly dropped: readonly string[];
-  /** Areas whose row is dropped, or that are newer than the data, and where many people look for a home. */
+  /** Popular areas whose row is dropped, or that are newer than the data. */
   readonly added: Readonly<Record<string, readonly [lat: number, lng: number, city: string]>>;
   readonly citiesByPrefix: Readonly<Record<string, string>>;
 }
 
-/** Rows whose fields have slipped by one column, and Santa Claus at the pole. */
+/** Rows whose columns are shifted by one, and Santa Claus at the North Pole. */
 const broken = 'V0N E1H E2E E2H E3C K0C K0H K0K P0M H0H'.split(' ');
 
-/** Rows whose point lies in another town, or another part of town, than their own text names. */
+/** Rows whose point is in another town or district than their text says. */
 const misplaced = 'A1Y B1C B1T B2A B2C B2E B2J B2Y B4R J9Y K1N M5C M5E M7Y N9K T4L V9G'.split(' ');
 
-/** Cities of whole ranges of codes: their areas are named after neighbourhoods, or lie nearer to a neighbour. */
+/** Ranges whose areas are named after neighbourhoods, or are closer to another city. */
 const citiesByPrefix: Readonly<Record<string, string>> = {
   G1: 'Québec, QC',
   G2: 'Québec, QC',

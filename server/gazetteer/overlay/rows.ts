@@ -1,6 +1,6 @@
 import type { AddedRow, DroppedRow } from './overlay.ts';
 
-/** Rows that are wrong, or second rows of a place. A point drops only the row that lies there. */
+/** Wrong and duplicate rows. With a point, only the row at that point is dropped. */
 export const dropped: readonly DroppedRow[] = [
   { place: 'Vernon, BC', at: [50.03, -126.36] },
   { place: 'Okanagan, BC' },
@@ -30,7 +30,7 @@ export const dropped: readonly DroppedRow[] = [
   { place: 'Jasper Park Lodge, AB' },
 ];
 
-/** Municipalities GeoNames has no town for, each at its largest one, and former cities it has lost. */
+/** Municipalities without a town of that name, placed at their largest one, and former cities that GeoNames lost. */
 export const added: readonly AddedRow[] = [
   { place: 'Chatham-Kent, ON', at: [42.4048, -82.191], population: 103_988 },
   { place: 'Clarington, ON', at: [43.9126, -78.688], population: 101_427 },
@@ -57,7 +57,7 @@ export const added: readonly AddedRow[] = [
   { place: 'Dundas, ON', at: [43.2662, -79.954], population: 24_000 },
 ];
 
-/** Counted by GeoNames, or beyond the reach of their city's centre, and yet only a part of one. */
+/** Parts of a city that GeoNames counts separately or that lie outside the city's reach. */
 export const neighbourhoods: readonly string[] = [
   'Grand Centre, AB',
   'Aldergrove East, BC',

@@ -1,4 +1,4 @@
-/** Neighbourhoods at the edge of their city, whose next centre is another's: names by the label of the city. */
+/** Neighbourhoods that are closer to another city's centre than to their own. */
 export const surroundingCities: Readonly<Record<string, string>> = {
   'Toronto, ON':
     "Long Branch; Alderwood; West Humber-Clairville; Steeles; Pleasant View; Hillcrest Village; L'Amoreaux; York University Heights; Humber Summit; Black Creek; Danforth East York; Old East York; Milliken",

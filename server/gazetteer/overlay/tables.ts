@@ -1,13 +1,13 @@
-/** A part of a city, or a campus, that a table of the overlay tells of. */
+/** A neighbourhood or campus from an overlay table. */
 export interface TableRow {
   readonly name: string;
   /** Label of its city: "Toronto, ON". */
   readonly city: string;
   readonly at: readonly [lat: number, lng: number];
-  /** How many people go there; 0 where the table does not say. */
+  /** 0 where the table has no number. */
   readonly people: number;
   readonly otherNames: readonly string[];
-  /** What it is called in French, where that is one of the other names. */
+  /** The French name, if one of the other names is marked as French. */
   readonly french: string | null;
 }
 
@@ -38,8 +38,8 @@ const readRow = (line: string): TableRow => {
 };
 
 /**
- * Reads lines of `name | city | lat, lng | people | other names`; what stands last may be missing. One of the other names may be
- * marked as the French one: `uOttawa; fr:Université d’Ottawa`.
+ * Reads lines of `name | city | lat, lng | people | other names`; trailing fields are optional. `fr:` marks a French name:
+ * `uOttawa; fr:Université d’Ottawa`.
  */
 export const readTable = (tables: readonly string[]): TableRow[] =>
   tables

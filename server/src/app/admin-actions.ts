@@ -10,7 +10,6 @@ import { withDatabase } from '../ops/commands/open-database.ts';
 import { makeContext } from './make-context.ts';
 import { makeSlices } from './make-slices.ts';
 
-/** The operator at a prompt sees what staff see. */
 const operator: Viewer = {
   id: 0,
   roommate_profile: null,

@@ -2,7 +2,7 @@ import type { BulkReply } from '@lodgepole/contract/core/bulk';
 import { isRefusal, TooMany, Unavailable } from './errors.ts';
 import { say } from './text/text.ts';
 
-/** Acts on one after the other and collects refusals; other errors end the whole call. */
+/** Runs one after the other and collects refusals; any other error ends the call. */
 export const eachOf = async (ids: readonly number[], act: (id: number) => unknown): Promise<BulkReply> => {
   const done: number[] = [];
   const refused: BulkReply['refused'] = [];

@@ -40,14 +40,14 @@ export interface FavouriteEvent {
   readonly about: number;
 }
 
-/** About people whom a landlord has not answered, told to the landlord or to one of them. */
+/** A landlord has not answered these people; sent to the landlord or to one of them. */
 export interface InquiryEvent {
   readonly kind: 'inquiry_waiting' | 'inquiry_unanswered';
   readonly conversations: readonly number[];
   readonly about: number;
 }
 
-/** Whether a person lives in the home of a room: asked by its owner, and what became of it. */
+/** The owner of a room asked a person whether they live there, or that person answered. */
 export interface HouseholdEvent {
   readonly kind: 'household_asked' | 'household_changed';
   readonly listing: number;
@@ -69,7 +69,7 @@ export type EventForOne = NewsEvent & { readonly to: number };
 
 export type Tell = (transaction: Transaction, ...events: readonly MailedEvent[]) => Promise<void>;
 
-/** Its row in the table of notifications. Changes of what people have agreed on cannot be turned off. */
+/** The kind that decides whether the email is sent. People cannot turn off changes to what they agreed on. */
 export const viewingKinds = {
   booked: 'viewing_changed',
   booked_by_guest: 'viewing_booked',
@@ -86,7 +86,7 @@ export interface ViewingEmail {
   readonly to: number;
   readonly about?: number;
   readonly seats?: number;
-  /** When a moved viewing was to begin. Absent in jobs queued by earlier versions. */
+  /** The previous start of a moved viewing. Absent in jobs queued by earlier versions. */
   readonly before?: string;
   readonly others?: readonly number[];
 }
@@ -120,7 +120,7 @@ export type PushAbout =
   | { readonly kind: 'message'; readonly conversation: number }
   | { readonly kind: 'event'; readonly event: NewsEvent }
   | { readonly kind: 'viewing'; readonly email: ViewingEmail }
-  /** Of all groups, until it is told for each. */
+  /** Without a group, becomes one notification for each group that waits. */
   | { readonly kind: 'turns'; readonly group?: number };
 
 export const kindOfPush = (about: PushAbout): MailKind => {

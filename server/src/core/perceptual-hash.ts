@@ -1,4 +1,4 @@
-/** How a picture looks, in bits that barely change when it is re-encoded, scaled or slightly cropped. */
+/** A hash of a picture's look that barely changes when it is re-encoded, scaled or slightly cropped. */
 export interface PictureHash {
   readonly shape: string;
   /** Colour pattern, 50 bits. Distinguishes rooms that differ only in their paint. */

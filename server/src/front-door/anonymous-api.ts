@@ -55,7 +55,6 @@ export const anonymousApi = (fastify: FastifyInstance, config: Config, remoteAdd
   };
 };
 
-/** Asks whether a reply is still the one that a page shows. */
 export const stillShown =
   (fastify: FastifyInstance, config: Config, remoteAddress: string) =>
   async ({ path, headers, tag }: Shown): Promise<Verdict> => {

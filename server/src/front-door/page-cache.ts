@@ -16,12 +16,12 @@ export interface KeptPage {
 
 /** Shorter than the `staleTime` of the browser's queries, which would ask again. */
 const keptForMs = 25_000;
-/** For so long a page may miss what another process has changed. */
+/** How long a page may miss a change made by another process. */
 const unaskedForMs = 500;
 const mostBytes = 48 * 2 ** 20;
 const longestKey = 1024;
 
-/** A reply that says nothing about the page, such as the reader's own 429, proves neither. */
+/** `unknown`: the reply says nothing about the page, such as a 429 for this reader. */
 export type Verdict = 'same' | 'changed' | 'unknown';
 
 type Ask = (shown: Shown) => Promise<Verdict>;

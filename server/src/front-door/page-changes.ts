@@ -1,7 +1,7 @@
 import { checkListing } from '@lodgepole/contract/listings/help/listing-check';
 import type { FastifyContextConfig } from 'fastify';
 
-/** Listings and what is shown with them: names, pictures, ratings, decisions of staff. */
+/** Whatever public pages show: listings, names, pictures, ratings, staff decisions. */
 const changing = [
   '/listings/',
   '/edit-profile/',

@@ -73,7 +73,7 @@ export type Handler<E extends Endpoint> = (
   context: HandlerContext<E>,
 ) => Answer<E> | Promise<Answer<E> | Readable>;
 
-/** Refuses before the body is parsed: people who may not make a change learn nothing about what is wrong with it. */
+/** Runs before the body is parsed, so that people who may not make a change learn nothing from its validation. */
 export type Guard<E extends Endpoint> = (
   context: Pick<HandlerContext<E>, 'viewer' | 'params'>,
 ) => Promise<unknown>;

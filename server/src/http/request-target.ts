@@ -30,7 +30,7 @@ const decoded = (path: string): string | null => {
 
 const unusable = /[\p{Cc}\u2028\u2029\\]/u;
 
-/** The page's address on the public site. Null for a target such as `//another.host/x`, with any language prefix. */
+/** With any language prefix. Null for a target such as `//another.host/x`. */
 export const pageAddress = (target: string, publicUrl: string): URL | null => {
   const path = decoded(pathOf(target));
   if (path === null || unusable.test(path) || !path.startsWith('/')) return null;

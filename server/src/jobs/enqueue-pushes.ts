@@ -9,12 +9,12 @@ interface PushesOptions {
 }
 
 export const mostPushTries = 3;
-/** After everything else that is due: a device's service may be slow. */
+/** Runs after everything else that is due, because a push service may be slow. */
 const priority = 10;
 
 export const pushKeyOf = (subscription: number, tag: string): string => `push:${subscription}:${tag}`;
 
-/** In the caller’s transaction; replaces a waiting one about the same thing, and is sent when that one would have been. */
+/** Runs in the caller’s transaction. Replaces a waiting notification about the same subject and keeps its due time. */
 export const enqueuePushes = async (
   database: Kysely<Schema>,
   people: readonly number[] | RawBuilder<unknown>,

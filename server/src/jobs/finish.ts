@@ -12,7 +12,7 @@ export interface JobRun {
   settle(write: () => Promise<unknown>): Promise<void>;
 }
 
-/** In the caller’s transaction, so that its writes and its completion are atomic. False when done before. */
+/** In the caller’s transaction, so that the job's writes and its completion are atomic. False if it is already done. */
 export const finishJob = async (database: Kysely<Schema>, { id }: Pick<JobRun, 'id'>): Promise<boolean> => {
   const { rows } =
     await sql`delete from graphile_worker._private_jobs where id = ${id}::bigint returning id`.execute(

@@ -77,7 +77,7 @@ export interface Confirmation {
   readonly confirmed_at: string;
 }
 
-/** Of one owner's homes that come due on one day; jobs of earlier versions have one. */
+/** One owner's listings that are due on one day. Jobs from earlier versions have one listing. */
 export type Confirmations = Confirmation | { readonly homes: readonly Confirmation[] };
 
 export type JobName = keyof JobPayloads;
@@ -136,7 +136,7 @@ export interface JobsOptions {
   readonly tracer?: Tracer | null;
 }
 
-/** Half a minute without a sign of life gives a process time to reconnect. */
+/** A process has half a minute to reconnect before its jobs are taken over. */
 export const usualPace: Pace = { everyMs: 10_000, looks: 4 };
 
 export const startJobs = async (
@@ -169,7 +169,7 @@ export const startJobs = async (
   };
 };
 
-/** For tests: runs due jobs and returns. It shows no sign of life, so no other process may work beside it. */
+/** For tests: runs due jobs and returns. It does not signal that it is alive, so no other process may run beside it. */
 export const runDueJobs = (
   { pool, kysely }: Database,
   tasks: Tasks,

@@ -17,7 +17,6 @@ export interface TakenJob<Name extends string> extends Pick<JobRun, 'id' | 'crea
   readonly isLastTry?: boolean;
 }
 
-/** `enqueue` has typed the payload. */
 type AnyTask = (payload: unknown, job: JobRun) => Promise<void>;
 
 type TasksByName<Name extends string> = Readonly<

@@ -12,7 +12,7 @@ export const hearChanges = async ({ database }: TestServer) => {
   /** Earlier notifications have arrived once another query is answered. */
   const settle = () => client.query('select 1');
   return {
-    /** Returns what is announced while something happens. */
+    /** Returns what is announced during an action. */
     async during(act: () => Promise<unknown>): Promise<readonly Change[]> {
       await settle();
       heard = [];

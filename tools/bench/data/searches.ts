@@ -6,7 +6,7 @@ import { searchesStore } from '../../../server/src/slices/saved/searches/searche
 import { addTerms } from '../../../server/src/slices/saved/searches/terms.repository.ts';
 import { rowMaker } from './listings.ts';
 
-/** Searches as people would save them: where homes are, by any kind of place, with none to several filters. */
+/** Realistic saved searches: located where homes are, by every kind of place, with none to several filters. */
 const searchMaker = (random: Random, count: number) => {
   const row = rowMaker(random.next, count);
   const { chance, pick, between, integer } = random;
@@ -74,7 +74,7 @@ export const fillSearches = async ({ kysely, pool }: Database, count: number): P
 
 class Undone extends Error {}
 
-/** What checking a listing does: finds the searches, keeps what is new, plans the emails. */
+/** The work of checking one listing: finds the searches, keeps new matches, plans the emails. */
 export const matchAndUndo = async ({ kysely }: Database, listing: number): Promise<void> => {
   const now = new Date();
   const match = { listing, activeAt: now.toISOString(), fellAt: null, previousPrice: null };

@@ -97,7 +97,7 @@ const fillShortlist = async ({ pool }: Database, group: number): Promise<void> =
   );
 };
 
-/** Every call that many people make, with someone for whom it has something to answer. */
+/** Every popular call, each by a person for whom it returns something. */
 export const hotCalls = async (database: Database, origin: string): Promise<readonly Call[]> => {
   const landlord = await someone(database, "device = 'bench'");
   const seeker = await someone(

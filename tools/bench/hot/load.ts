@@ -60,7 +60,7 @@ const loadOf = (times: number[], ms: number): Load => ({
   times: times.sort((one, other) => one - other),
 });
 
-/** Every connection asks again as soon as it has its answer, for that long or up to that many requests. */
+/** Every connection sends its next request when it has its answer, for this long or this many requests. */
 export const saturate = async (url: string, call: Call, ms: number, most = Infinity): Promise<Load> => {
   const begun = performance.now();
   const times: number[] = [];
@@ -83,7 +83,7 @@ export const warmUp = (url: string, call: Call, mostMs: number) =>
 
 const mostAtOnce = 500;
 
-/** At an even pace, whether or not earlier requests are answered, so waiting counts as latency. */
+/** At a constant rate, whether or not earlier requests are answered, so that waiting counts as latency. */
 export const pace = async (url: string, call: Call, ms: number, perSecond: number): Promise<Load> => {
   const begun = performance.now();
   const times: number[] = [];

@@ -8,7 +8,7 @@ export interface Stats {
   readonly reply: unknown;
 }
 
-/** Answers each message of the parent process with what this process has used, and ends with the parent. */
+/** Answers each message of the parent process with this process's usage, and ends with the parent. */
 export const answerStats = (replyTo: (message: unknown) => unknown): void => {
   process.on('disconnect', () => process.exit(0));
   process.on('message', (message) => {

@@ -19,7 +19,7 @@ const database = createDatabase(config.databaseUrl ?? '', {
   onError: () => undefined,
 });
 
-/** The job of publishing that grows with the number of saved searches. */
+/** The job whose cost grows with the number of saved searches. */
 const matchListing = endpoint({
   method: 'POST',
   path: '/bench/match/:id',

@@ -63,20 +63,20 @@ export interface Figures {
   readonly statuses: readonly number[];
   readonly statements: number;
   readonly ms: number;
-  /** Pages of 8 KB looked at, and those that were not in PostgreSQL's memory. */
+  /** Pages of 8 KB read, and those read from outside PostgreSQL's memory. */
   readonly pages: number;
   readonly read: number;
-  /** Tables with rows that were read from end to end. */
+  /** Tables scanned from end to end. */
   readonly scans: readonly string[];
 }
 
-/** Statements inside functions and triggers count towards the statement that caused them. */
+/** Statements inside functions and triggers count towards the calling statement. */
 const measured = async (
   { pool }: Database,
   name: string,
   work: () => Promise<readonly number[]>,
 ): Promise<Figures> => {
-  // The counters of tables are otherwise written once a second.
+  // Otherwise table counters are written once a second.
   const flush = () => pool.query('select pg_stat_force_next_flush()');
   await flush();
   await pool.query('select pg_stat_statements_reset(), pg_stat_reset()');

@@ -93,7 +93,7 @@ const addConversations = async (pool: Pool, people: Range, homes: Range, count: 
      join listings on listings.id = listing and owner_id <> starter`,
     [people.first, people.many, homes.first, homes.many, count],
   );
-  // The trigger would look up the home and the other person once for each row.
+  // The trigger would look up the listing and the other person for each row.
   await pool.query('alter table conversation_participants disable trigger conversation_participants_about');
   await pool.query(
     `insert into conversation_participants (conversation_id, user_id, last_updated, joined_at, home_id, other_id)

@@ -18,7 +18,7 @@ const isMarked = (ancestors: Ancestors): boolean =>
 const forDevelopers = new Set(['summary', 'description']);
 const forOperators = new Set('fatal error warn info debug trace describe meta'.split(' '));
 
-/** Errors of programs, logs and the API's description are English. */
+/** Errors of programs, logs and the API's description are in English. */
 const isForOperators = (node: Node): boolean =>
   (node.type === 'NewExpression' && calleeName(node)?.endsWith('Error') === true) ||
   (node.type === 'CallExpression' && node.callee.type === 'Super') ||
@@ -66,7 +66,7 @@ const isKey = (node: Node, ancestors: Ancestors): boolean => {
   return place?.type === 'Property' && place.key === node;
 };
 
-/** Imports, types and queries hold no text; a macro brings its own into the catalogue. */
+/** Imports, types and queries contain no text; a macro adds its own to the catalogue. */
 const isCode = (node: Node): boolean =>
   node.type === 'TaggedTemplateExpression' ||
   node.type === 'ImportDeclaration' ||
@@ -84,7 +84,7 @@ export const looseText: Rule = (node, ancestors) => {
 const tags = /<[^<>]*>/g;
 const spokenAttribute = /\b(?:alt|title|placeholder|aria-label)="([^"]*)"/g;
 
-/** What people read of markup: text between tags, and a few attributes. */
+/** The text that people read in markup: text nodes and a few attributes. */
 const readOf = (markup: string): string => {
   const attributes = [...markup.matchAll(spokenAttribute)].map(([, text = '']) => text);
   const [before = '', ...styled] = markup.split('<style');

@@ -12,16 +12,16 @@ const speaksToOperators =
 const speaksToDevelopers =
   /^server\/src\/http\/openapi\/|\/mailbox\.routes\.ts$|^web\/src\/app\/dev\/|\/kit-route\.ts$|\.fixture\.tsx?$|\/testing\/|\/evaluation\//;
 
-/** Words to look for in what people type, in both languages. */
+/** Words to recognise in user input, in both languages. */
 const readsText = /\/text-rules\/|\/province-names\.ts$/;
 
-/** Elsewhere on the server a colon joins keys, headers and lines of logs. */
+/** Elsewhere on the server a colon joins keys, headers and log lines. */
 const putsTogether = /(emails?|-mails?\.service|email-texts|present|-words|-page|signals)\.ts$/;
 
 /** The locale module, and times as the specification writes them, in US format. */
 const namesLocales = /^contract\/src\/(core\/text\/language|viewings\/local-time)\.ts$/;
 
-/** Offers French on English pages, in French. */
+/** Offers French on English pages, so it is in French. */
 const speaksFrench = /\/language-switch\.tsx$/;
 
 const rulesBySide = (file: string): readonly Rule[] => {

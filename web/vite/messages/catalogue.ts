@@ -3,10 +3,9 @@ import PO from 'pofile';
 
 const french = new URL('../../../contract/locales/fr-CA.po', import.meta.url);
 
-/** Lingui's mark of a message that is its own id: a `sentence('…')` of the contract or server. */
+/** Lingui's marker for a message that is its own id: a `sentence('…')` of the contract or server. */
 const ownId = 'js-lingui-explicit-id';
 
-/** Throws on a missing translation, so that no build is half translated. */
 export interface Translations {
   readonly message: (english: string, context?: string) => string;
   readonly sentence: (english: string) => string;

@@ -31,7 +31,6 @@ const asWritten: Translations['message'] = (english) => english;
 
 const macroId = /^[\w+/]{6}$/;
 
-/** Compiles `{ id, message: "Hello {name}" }`, the output of Lingui's macros, in place. */
 export const inlineMessages = (filename: string, code: string, translate = asWritten): string => {
   const edits: Edit[] = [];
   new Visitor({
@@ -55,10 +54,6 @@ export const inlineMessages = (filename: string, code: string, translate = asWri
 const textOf = (argument: Argument | undefined): string | null =>
   argument?.type === 'Literal' && typeof argument.value === 'string' ? argument.value : null;
 
-/**
- * Replaces every `sentence('…')` and `sentenceFor('…', '…')` of the contract by the text in the build's
- * language.
- */
 export const translateSentences = (
   filename: string,
   code: string,
@@ -78,10 +73,7 @@ export const translateSentences = (
   return edited(code, edits);
 };
 
-/**
- * Each build has one language, so scripts carry compiled messages and the browser needs no catalogue or
- * compiler. In development Lingui compiles at render time.
- */
+/** Each build has one language, so the browser needs neither catalogue nor compiler. In development Lingui compiles at render time. */
 export const inlineCompiledMessages = (translations?: Translations): Plugin => ({
   name: 'lodgepole:inline-messages',
   apply: 'build',

@@ -7,10 +7,7 @@ const plainText = (filename: string, argument: Argument | undefined): string => 
   throw new Error(`${filename}: sentence() takes one plain string, so that it can be translated.`);
 };
 
-/**
- * Finds `sentence('…')` and `sentenceFor('context', '…')` in contract and server. The English sentence
- * with its context is the id, because replies carry the sentence itself.
- */
+/** The English sentence with its context is the id, because replies carry the sentence itself. */
 export const sentenceExtractor: ExtractorType = {
   match: (filename) => /[\\/](contract|server)[\\/]src[\\/].*\.ts$/.test(filename),
   extract: (filename, code, onMessage) => {

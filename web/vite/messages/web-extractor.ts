@@ -5,7 +5,7 @@ import { sentenceExtractor } from './sentence-extractor.ts';
 export const webExtractor: ExtractorType = {
   match: (filename) => babelExtractor.match(filename),
   extract: async (filename, code, onMessage, context) => {
-    // Skips files without macros, because Babel takes most of the time.
+    // Skips files without macros: Babel takes most of the time.
     if (code.includes('@lingui/')) await babelExtractor.extract(filename, code, onMessage, context);
     await sentenceExtractor.extract(filename, code, onMessage, context);
   },

@@ -11,7 +11,7 @@ declare const process: { readonly stdout: { write(text: string): void } };
 interface Case {
   readonly text: string;
   readonly language: 'English' | 'French';
-  /** Every other text is kept out of sight while the rules are changed. */
+  /** Every second text is held out: nobody reads it while changing the rules. */
   readonly half: 'tuned on' | 'held out';
   readonly wanted: readonly TextSignal[];
   readonly shown: readonly TextSignal[];

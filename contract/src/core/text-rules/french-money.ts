@@ -2,7 +2,7 @@ import { otherMatters } from './french-words.ts';
 import type { TextRule } from './rule.ts';
 
 const shared = { code: 'money_before_viewing', language: 'fr' } as const;
-/** A place that sends money is near many homes. */
+/** Listings often mention a nearby place that transfers money. */
 const nearby = 'pres cote face coin voisin';
 
 const before: readonly TextRule[] = [

@@ -5,9 +5,9 @@ const backAgain =
   'revenu revenue revenus rentre rentres rentree retour venu venue venus etudiants etudiantes';
 const notI =
   'ne nee nes vous si petite petit arrive arrivee arrives originaire famille parents mere pere frere soeur fils fille';
-/** Neighbours and roommates talk to each other there. */
+/** Neighbours and roommates contact each other in these. */
 const amongOurselves = 'groupe voisins locataires coloc colocs';
-/** These need no mailing. */
+/** Keys that nobody mails. */
 const otherKeys = 'wifi wi usb';
 
 const keys = { code: 'keys_by_mail', language: 'fr' } as const;

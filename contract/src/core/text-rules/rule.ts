@@ -11,7 +11,7 @@ export interface TextRule<Code extends string = TextSignal> {
   readonly unless?: string;
   readonly between?: string;
   readonly oneClause?: true;
-  /** The pattern has its own "not", so another one does not reverse its meaning. */
+  /** The pattern contains its own negation, so another "not" does not reverse it. */
   readonly negates?: true;
 }
 

@@ -35,7 +35,7 @@ const wordSet = (words: string | undefined, lists: WordLists): ReadonlySet<strin
 
 const none: readonly Step[] = [];
 
-/** Later steps come first, so that one word never serves two steps of a pattern. */
+/** Later steps come first, so that one word never matches two steps of a pattern. */
 const addStep = (steps: Map<string, Step[]>, word: string, step: Step): void => {
   steps.set(word, [step, ...(steps.get(word) ?? [])]);
 };

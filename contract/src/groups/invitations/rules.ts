@@ -46,7 +46,7 @@ export const answerRefusal = (
   return invitation.accepted === null ? null : 'already-answered';
 };
 
-/** The group may have chosen the invitee's own listing since. */
+/** The group may have chosen the invitee's own listing meanwhile. */
 export const admitRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefusal | null => {
   if (ownsListing(viewer, group)) return 'listing-is-yours';
   if (!takesMembers(group)) return 'group-closed';

@@ -3,7 +3,7 @@ import type { GroupRefusal } from '../messages.ts';
 import { type GroupFacts, type GroupViewer, isMember, ownsListing } from '../rules.ts';
 import { isFull } from '../seats.ts';
 
-/** Members may follow it again. */
+/** Members may open the link again. */
 export const linkRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefusal | null => {
   if (ownsListing(viewer, group)) return 'listing-is-yours';
   if (isMember(viewer, group)) return null;

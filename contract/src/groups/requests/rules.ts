@@ -21,7 +21,7 @@ export const answerRequestRefusal = (
   return accepted === null ? null : 'already-answered';
 };
 
-/** `id` is the user id. The group may have chosen their own listing since. */
+/** `id` is a user id. The group may have chosen that person's own listing meanwhile. */
 export const admitAskerRefusal = (
   { id }: { readonly id: number },
   group: GroupFacts,

@@ -121,7 +121,7 @@ const fewPictures = 5;
 const shortDescription = 150;
 const saysIncluded = /inclu|utilit|hydro|heat|chauff|électri|compris/i;
 
-/** Nobody is asked before there is a description. */
+/** No advice before there is a description. */
 const missingFacts = (form: CheckedFields): (readonly [field: string, text: string])[] => {
   const { description = '', extra_amenities = '', term = 'L', accessibility = {} } = form;
   const written = description.trim();

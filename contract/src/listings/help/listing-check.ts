@@ -17,7 +17,7 @@ import { listingMessages as say } from '../messages.ts';
 import { accessibilityField } from '../rooms/accessibility.ts';
 import type { WordingCode } from './wording/wording-rule.ts';
 
-/** A value that is missing or of a wrong type is no value: the form may be half typed. */
+/** A missing or invalid value counts as absent, because the form may be half filled in. */
 const ifRight = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .unknown()
@@ -48,7 +48,7 @@ const CheckedFields = z.object({
   description: text,
   extra_amenities: text,
   household_about: text,
-  /** The listing that is edited is not compared with itself. */
+  /** An edited listing is not compared with itself. */
   id: ifRight(Id),
 });
 export type CheckedFields = z.output<typeof CheckedFields>;
@@ -56,7 +56,7 @@ export type CheckedFields = z.output<typeof CheckedFields>;
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Never refuses anything. */
+/** Never refuses its input. */
 export const ListingCheck = z
   .unknown()
   .transform((value): CheckedFields => CheckedFields.parse(isObject(value) ? value : {}));

@@ -7,7 +7,7 @@ import { listingMessages as say } from '../messages.ts';
 
 export const rentRadii = [2, 5, 10] as const;
 
-/** Fewer homes say nothing. */
+/** Fewer listings are not representative. */
 export const fewestRents = 8;
 
 const rentPositions = ['below', 'around', 'above'] as const;

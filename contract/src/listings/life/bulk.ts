@@ -6,7 +6,6 @@ import { listingMessages as say } from '../messages.ts';
 
 export const mostAtOnce = 200;
 
-/** In percent, up or down. */
 export const largestRaise = 50;
 
 export const bulkActions = ['confirm', 'pause', 'activate', 'price'] as const;

@@ -51,7 +51,7 @@ export const OwnListing = Listing.extend({
 });
 export type OwnListing = z.output<typeof OwnListing>;
 
-/** `expiring`: soonest first. `attention`: first those that expire within a week or have somebody waiting. */
+/** `attention`: listings that expire within a week or have somebody waiting come first. */
 export const ownSorts = [...sorts, 'expiring', 'attention'] as const;
 export type OwnSort = (typeof ownSorts)[number];
 

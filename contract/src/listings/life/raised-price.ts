@@ -1,4 +1,4 @@
-/** Enough to tell halves apart, which binary fractions miss by a little: 15 % on $150 is $172.50, so $173. */
+/** Enough to round halves up despite binary fractions: 15 % on $150 is $172.50, so $173. */
 const decimals = 6;
 
 export const raisedPrice = (price: number, percent: number): number =>

@@ -5,7 +5,7 @@ const westernmost = new Intl.DateTimeFormat(localeOf.en, {
   dateStyle: 'short',
 });
 
-/** The date in Canada's westernmost time zone, so that no user's today counts as past. Canadian English writes it as ISO does. */
+/** The date in Canada's westernmost time zone, so that no user's today counts as past. The `en-CA` locale writes ISO dates. */
 export const todayInCanada = (now: Date): string => westernmost.format(now);
 
 export const isMoveInPast = (date: string, kept: string | null, now: Date): boolean =>

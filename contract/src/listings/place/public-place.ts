@@ -5,9 +5,9 @@ const unitWords = new Set(
     ' ',
   ),
 );
-/** They name the number of the house itself. */
+/** Words that announce a house number. */
 const numberWords = new Set(['no', 'n°', 'nº', 'nos']);
-/** Parts of a house that are written beside its address: "Basement, 12 King St". */
+/** Parts of a building, written beside its address: "Basement, 12 King St". */
 const partWords = new Set(
   'ph penthouse basement bsmt rear front main upper lower floor level sous-sol rez-de-chaussée rdc étage haut bas'.split(
     ' ',
@@ -34,7 +34,7 @@ const written = (word: string): string => {
 };
 const isDirection = (word: string): boolean => directions.has(written(word).split(' ')[0] ?? '');
 
-/** "Avenue N South" of Saskatoon has a letter for a name, so the number before it is that of a house. */
+/** "Avenue N South" in Saskatoon is named after a letter, so a number before it is a house number. */
 const isLettered = (words: readonly string[]): boolean =>
   written(words[0] ?? '') === 'avenue' && isLetter(words[1] ?? '');
 
@@ -42,7 +42,7 @@ const isOrdinal = (words: readonly string[], at: number): boolean => {
   const [word = '', ...rest] = words.slice(at);
   const [kind = '', ...after] = rest;
   if (/^\d{1,3}(?:st|nd|rd|th|re|er|ère|ere|ème|eme|ième|ieme)$/.test(bare(word))) return kind !== '';
-  // "3e Avenue", but 12E and 12e in "12e rue King" are numbers of houses.
+  // "3e Avenue" is a street, but 12E and 12e in "12e rue King" are house numbers.
   return (
     /^\d{1,3}e$/.test(word) &&
     /^(?:avenue|rue|rang|street)$/.test(written(kind)) &&
@@ -51,7 +51,7 @@ const isOrdinal = (words: readonly string[], at: number): boolean => {
   );
 };
 
-/** "104 St NW": only a direction follows, so the number is the name. */
+/** "104 St NW": only a direction follows, so the number is the street's name. */
 const isNumberedStreet = (words: readonly string[], at: number): boolean => {
   const [word = '', ...rest] = words.slice(at);
   const [kind = '', ...after] = rest;
@@ -65,7 +65,7 @@ const isNumberedStreet = (words: readonly string[], at: number): boolean => {
 
 const isRoadNumber = (words: readonly string[], at: number): boolean => {
   const [before, kind] = [written(words[at - 1] ?? ''), bare(words[at - 2] ?? '')];
-  // The house of "4E Rang 481" is behind the road.
+  // In "4E Rang 481" the house number comes after the road.
   const isCounted = /^\d{1,3}\p{L}+$/u.test(kind);
   const isRoad = (numberedRoads.has(before) && !isCounted) || (before === 'road' && numberedKinds.has(kind));
   const isName = at === 1 && /^(?:rue|avenue)$/.test(before) && /^\d{1,3}$/.test(words[at] ?? '');
@@ -116,7 +116,6 @@ const isOfNumber = (words: readonly string[], at: number): boolean => {
 const isPart = (word: string): boolean =>
   hasNumber(word) || isLetter(word) || partWords.has(bare(word)) || unitWords.has(bare(word));
 
-/** The words of each part between commas, without units. */
 const partsOf = (address: string): readonly string[][] =>
   address
     .normalize('NFKC')
@@ -128,8 +127,8 @@ const partsOf = (address: string): readonly string[][] =>
     .map((words) => words.filter((_, at) => !isOfUnit(words, at)));
 
 /**
- * Leaves out whatever has a digit and is not certainly a street's name: better to lose a word than to tell a number. The first
- * number is that of the house unless it is an ordinal, and a street has one number at most.
+ * Drops every word with a digit that may not be the street's name: losing a word is better than revealing a house number. The
+ * first number is the house's unless it is an ordinal, and a street has at most one.
  */
 export const streetOf = (address: string): string => {
   let house: number | null = null;

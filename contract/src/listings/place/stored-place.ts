@@ -12,7 +12,7 @@ export interface ExactPlace {
   readonly accuracy: AddressAccuracy | null;
 }
 
-/** What everyone sees, and the exact place where that differs. */
+/** The public place, and the exact one where it differs. */
 export interface StoredPlace extends ExactPlace {
   readonly exact_place: ExactPlace | null;
 }
@@ -22,13 +22,13 @@ export const exactOf = ({ exact_place = null, ...shown }: ExactPlace & Partial<S
   return { street_address, unit_number, postal_code, latitude, longitude, accuracy };
 };
 
-/** In metres, and a little inside 150 to 400, so that no way of measuring ends beyond. */
+/** In metres. Slightly inside 150 to 400, so that no way of measuring gives more or less. */
 const [nearest, farthest] = [155, 395];
 const metresPerDegree = 111_195;
 const decimals = 1_000_000;
 const rounded = (degrees: number): number => Math.round(degrees * decimals) / decimals;
 
-/** From 0 to 1; nobody else can compute them. */
+/** Two random numbers from 0 to 1 that only the server can compute. */
 export type Chances = readonly [number, number];
 
 const pointNear = ({ lat, lng }: Point, [one, other]: Chances): Point => {

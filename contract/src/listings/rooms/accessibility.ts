@@ -20,7 +20,7 @@ const parsed = (value: unknown): unknown => {
   }
 };
 
-/** An object, or its JSON as the text of a form field. */
+/** Accepts an object, or its JSON in a form field. */
 export const accessibilityField = () =>
   z.preprocess(
     parsed,

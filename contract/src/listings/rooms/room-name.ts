@@ -3,7 +3,7 @@ import type { Listing } from '../listing.ts';
 
 type Home = Pick<Listing, 'bedrooms' | 'city' | 'property_type'> & Partial<Pick<Listing, 'postal_code'>>;
 
-/** Houses are counted by their bedrooms in Québec too. */
+/** Houses in Québec are also described by their bedrooms. */
 const houses = new Set(['H', 'T']);
 
 /** What people in Québec say: 1½ is a studio, 4½ has two bedrooms. */

@@ -13,7 +13,7 @@ interface Room {
   readonly household_about?: string | null | undefined;
 }
 
-/** Unticked boxes and empty fields say nothing; nobody living there does. */
+/** An unticked box or an empty field is not an answer; a household of 0 is. */
 const isSaid = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && value !== false;
 
@@ -27,7 +27,7 @@ export const roomProblems = (kind: ListingKind, room: Room): Faults =>
         roomFields.flatMap((field) => (isSaid(room[field]) ? [[field, [say.roomsOnly]]] : [])),
       );
 
-/** Null for a whole home, also for one that was a room before. */
+/** Null for a whole home, even if it was offered as a room before. */
 export const settledRoom = (kind: ListingKind, room: Room) =>
   kind === 'R'
     ? {

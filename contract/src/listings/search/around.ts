@@ -5,7 +5,7 @@ import { Listing } from '../listing.ts';
 
 export const mostAround = 6;
 
-/** None of them the viewer's own, and none in both lists. */
+/** Leaves out the viewer's own listings; no listing is in both lists. */
 export const ListingsAround = z.object({
   /** Same area, similar price and size, most alike first. */
   similar: z.array(Listing),

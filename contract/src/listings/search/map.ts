@@ -5,7 +5,7 @@ import { sentence } from '../../core/text/text.ts';
 import { ListingPoint } from '../listing.ts';
 import { ListingSearch } from './search-schema.ts';
 
-/** From here on a map gets clusters instead of homes. */
+/** From this zoom on, a map gets clusters instead of listings. */
 export const mostPoints = 500;
 /** More fit neither a screen nor a slow connection. */
 export const mostClusters = 400;
@@ -20,7 +20,7 @@ export const ListingCluster = z.object({
 });
 export type ListingCluster = z.output<typeof ListingCluster>;
 
-/** Each home for itself or, above 500, in clusters. */
+/** Single listings up to 500, clusters above. */
 export const ListingMap = z.object({
   total: z.int(),
   points: z.array(ListingPoint),
@@ -31,7 +31,7 @@ export type ListingMap = z.output<typeof ListingMap>;
 const deepestZoom = 22;
 const chooseZoom = sentence('Choose a zoom from 0 to 22.');
 
-/** Without `zoom`, it follows from the size of what is searched. */
+/** The default zoom fits the area that is searched. */
 export const MapSearch = ListingSearch.safeExtend({
   zoom: integerField(chooseZoom).pipe(z.number().min(0, chooseZoom).max(deepestZoom, chooseZoom)).optional(),
 });

@@ -55,9 +55,9 @@ export type FilterRule =
   | { readonly kind: 'code'; readonly codes: Codes }
   | { readonly kind: 'id' | 'yes-no' }
   | { readonly kind: 'yes' }
-  /** Parameters that share a list take each other's codes. */
+  /** `taken`: the codes of every parameter in `from`. */
   | { readonly kind: 'codes'; readonly codes: Codes; readonly taken: Codes; readonly from: readonly string[] }
-  /** Screens turn it into other filters, so the API does not take it. */
+  /** Screens turn it into other filters; the API does not accept it. */
   | { readonly kind: 'choice'; readonly codes: Codes };
 
 const money = { kind: 'money', most: dearest, message: enterPrice } as const;
@@ -85,7 +85,7 @@ export const filterRules = {
   stay_to: day,
   term: { kind: 'codes', codes: listingTerms, taken: listingTerms, from: ['term'] },
   verified: { kind: 'yes' },
-  /** Whole homes count as without. */
+  /** Whole homes do not match. */
   lives_without_owner: { kind: 'yes' },
   furnished: { kind: 'yes-no' },
   pet_friendly: { kind: 'yes-no' },
@@ -94,7 +94,7 @@ export const filterRules = {
   amenities: { ...comfort, codes: amenities },
   accessibility: { kind: 'codes', codes: accessFacts, taken: accessFacts, from: ['accessibility'] },
   posted_days: { kind: 'count', least: 1, most: longestPosted, message: enterDays },
-  /** In what the landlord wrote; the last word may be unfinished. */
+  /** Searches what the landlord wrote; the last word may be unfinished. */
   q: { kind: 'text', most: longestKeyword, message: tooLong },
   affordability: { kind: 'choice', codes: affordabilityLabels },
   owner: { kind: 'id' },

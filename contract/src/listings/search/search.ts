@@ -26,7 +26,7 @@ type Where =
   | { readonly kind: 'name'; readonly label: string }
   | { readonly kind: 'anywhere' };
 
-/** `radius`, in kilometres, is the circle's; other places keep it for the next circle. */
+/** The circle's radius in kilometres; other kinds of place keep it for the next circle. */
 export type SearchPlace = Where & { readonly radius: number };
 
 export interface Search {

@@ -48,7 +48,7 @@ export const provinceNamed = (folded: string): Province | null =>
 export const provincesStartingWith = (folded: string): readonly Province[] =>
   folded === '' ? [] : provincesWhere((name) => name.startsWith(folded));
 
-/** "Toronto ON", "Montréal Qc", "Moncton N.-B."; a whole name may as well be that of a street or of a city. */
+/** "Toronto ON", "Montréal Qc", "Moncton N.-B."; a full province name may also be part of a street or city. */
 const shortAtEnd = /(?<=\S)\s+([A-Z]{2}|Qc|\p{Lu}\p{L}{0,4}\.(?:-?\p{L}{1,2}\.)*)$/u;
 
 /** "N.-É." is Nova Scotia and "N.E." a direction. */

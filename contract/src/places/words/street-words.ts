@@ -2,13 +2,13 @@ import { foldName } from './fold-name.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-/** They end a street's name; a direction or a city follows. */
+/** These words end a street's name; a direction or a city follows. */
 const closing = words(`
   street st str avenue ave av road rd drive dr boulevard blvd boul crescent cres cr court crt ct lane ln way
   terrace terr ter circle cir parkway pkwy pky highway hwy trail trl square sq place pl close mews expressway
   expy freeway fwy gate gt sideroad sdrd line concession conc wynd wharf loop alley bypass esplanade`);
 
-/** They are also part of names: Richmond Hill, North Bay. */
+/** These words may also be part of a city's name: Richmond Hill, North Bay. */
 const doubtful = words(`
   gardens gdns grove grv heights hts hill hills hollow green cove landing lndg path pathway point pt park ridge row
   run view walk manor mall link quay bay bend common crossing cross rise glen villas vista mount passage key

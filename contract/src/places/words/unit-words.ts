@@ -10,7 +10,7 @@ const none = (rest: string): Unit => ({ unit: '', rest });
 const cut = (text: string, { index }: RegExpExecArray, length: number): string =>
   `${text.slice(0, index)} , ${text.slice(index + length)}`;
 
-/** "Apt 3", "unité B", "app. 5", "#1204"; the "#" of "Hwy #7" and the "No. 3" of No. 3 Road are no units. */
+/** "Apt 3", "unité B", "app. 5", "#1204"; but not the "#" of "Hwy #7" or the "No. 3" of No. 3 Road. */
 const named =
   /(?<![\p{L}\p{N}])(?:(?:apartment|apt|appartement|appart|appt|app|unit[ée]?|suite|ste|bureau|bur|local|logement|log|room|rm|studio|porte|penthouse|ph)(?:\.\s*|\s+|(?=#|\d))#?|n[o°º]\.?\s*(?=\d)|(?<!(?:hwy|highway|route|rte|road|rd|line|rr|autoroute)\.?\s*)#)\s*((?:ph\s?)?\d{1,6}[a-z]?|[a-z]\d{0,5}|rdc|rc|ss)(?=$|[\s,]|\s*-\s*\d)(?!\s+(?:road|rd)\b)/iu;
 
@@ -37,7 +37,7 @@ const findWorded = (text: string): Unit | null => {
     : { unit: capitalised(found[1]), rest: cut(text, found, found[0].length).replace(/^[\s,]+/, '') };
 };
 
-/** "1204-88 Harbour St"; the fraction of "12-1/2 Main St" is no house. */
+/** "1204-88 Harbour St"; in "12-1/2 Main St" the fraction is not a house number. */
 const beforeHyphen = /^#?([a-z]{0,3}\d{1,5}[a-z]?|[a-z])\s*-\s*(?=\d+(?!\s*\/|\d))/i;
 
 /** "1204 88 Harbour St" and "1204, 88 Harbour St". */

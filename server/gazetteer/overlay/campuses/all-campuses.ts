@@ -8,9 +8,8 @@ import { quebecUniversities } from './quebec-universities.ts';
 import { westernCampuses } from './west-and-north.ts';
 
 /**
- * Where people study: name | city | point | about how many students come there | other names (short ones, former ones, the
- * one in the other language). The number serves ranking only. French names are those that the schools, or Universities Canada in its
- * list of members, write in French.
+ * Campuses: name | city | point | students | other names. The number only affects ranking. French names are those of the
+ * schools themselves or of Universities Canada.
  */
 export const campuses = readTable([
   ontarioUniversities,

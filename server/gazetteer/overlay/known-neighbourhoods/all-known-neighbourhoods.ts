@@ -6,8 +6,8 @@ import { torontoNeighbourhoods } from './toronto.ts';
 import { westernNeighbourhoods } from './west.ts';
 
 /**
- * The neighbourhoods that people know by name, where GeoNames lacks them, calls them otherwise or has their point in the
- * water: name | city | point | people | other names. They take the place of its rows of the same names nearby.
+ * Well-known neighbourhoods that GeoNames lacks, misnames or misplaces: name | city | point | people | other names. They
+ * replace its nearby rows of the same name.
  */
 export const knownNeighbourhoods = readTable([
   torontoNeighbourhoods,

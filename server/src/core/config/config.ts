@@ -67,7 +67,7 @@ export interface Config {
   readonly webDev: boolean;
   readonly showsKit: boolean;
   readonly metrics: MetricsConfig | null;
-  /** Zero where nobody could read what was measured. */
+  /** Zero when there are no metrics to report to. */
   readonly vitalsShare: number;
   readonly tracing: TracingConfig | null;
 }
@@ -145,7 +145,7 @@ const readEnvironment = (variables: Variables, folder: string): Env => {
 
 const hostOf = (address: string): string => new URL(address).hostname.replace(/^\[|\]$/g, '');
 
-/** A proxy or tunnel on this machine makes a site public that listens to this machine alone. */
+/** A public site may listen only to this machine, behind a proxy or tunnel. */
 const isOnThisMachine = ({
   host,
   publicUrl,

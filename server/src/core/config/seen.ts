@@ -32,9 +32,7 @@ const headerList = z.string().transform((text, context): Record<string, string> 
     });
     const isFine = ([name, value]: [string, string]) => headerName.test(name) && /^[\x20-\x7e]+$/.test(value);
     if (headers.every(isFine)) return Object.fromEntries(headers);
-  } catch {
-    // Reported below like any other fault.
-  }
+  } catch {}
   context.addIssue({ code: 'custom', message: 'must be written as name=value, separated by commas' });
   return z.NEVER;
 });

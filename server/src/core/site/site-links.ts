@@ -20,7 +20,7 @@ const isSame = (one: string, other: string): boolean => {
 
 type Parts = readonly (string | number)[];
 
-/** Tokens for links that allow one action without a session. The parts are readable and must not contain a dot. */
+/** Tokens for links that allow one action without a session. Their parts are readable and must not contain a dot. */
 export const signedLinks = (secret: string, purpose: string) => {
   const sign = (parts: Parts): string => {
     const signature = createHmac('sha256', secret)

@@ -40,7 +40,7 @@ export const languageNow = (): Language => reader.getStore() ?? defaultLanguage;
 export const localeNow = (): (typeof localeOf)[Language] => localeOf[languageNow()];
 
 export const inLanguage = <Result>(language: Language, work: () => Result): Result =>
-  // A new async context slows down every await, and the language is usually already set.
+  // A new async context slows down every await, and usually the language is already set.
   language === languageNow() ? work() : reader.run(language, work);
 
 type Values = Readonly<Record<string, string | number>>;

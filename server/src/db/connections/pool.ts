@@ -103,7 +103,7 @@ export const openPool = (
   const idle = new Set<pg.Client>();
   let closing: Promise<number> | null = null;
 
-  /** A hanging connection is seldom alone. Also close idle connections, or each would fail once in use. */
+  /** If one connection hangs, others probably do too. Idle ones are closed as well, or each would fail once in use. */
   const silent = () => {
     cutAll(idle);
     onSilent?.(new DatabaseSilent());

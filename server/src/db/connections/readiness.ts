@@ -4,7 +4,6 @@ import { schemaState } from '../migrations/migrate.ts';
 import { DatabaseSilent, outageReason, readOnlyReason } from '../outages/outage.ts';
 import { readinessMs } from '../time-limits.ts';
 
-/** Why this process cannot serve, for the operator; null when it can. */
 export const readiness = ({ pool, writeTrouble }: Database): Promise<string | null> =>
   within(readinessMs, async () => {
     const { pending, outgrownBy } = await schemaState(pool);

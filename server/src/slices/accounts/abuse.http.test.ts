@@ -46,7 +46,7 @@ const mailsIn = async (domain: string): Promise<number> => {
   return rows.length;
 };
 
-/** As if nearly all tries had been used by what was counted so far. */
+/** Raises every counter so far to just below its limit. */
 const almostUsedUp = () => server.database.pool.query('update counters set count = 599 where count = 1');
 
 it('shows one person five hundred profiles of others an hour, their own as often as they like', async () => {

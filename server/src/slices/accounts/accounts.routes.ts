@@ -47,7 +47,7 @@ export interface AccountsServices {
   readonly passkeys: PasskeysService;
 }
 
-/** A blank one is none; what cannot be decoded is a wrong password. */
+/** A blank header means no password; one that cannot be decoded counts as a wrong one. */
 const decoded = (text = ''): string | undefined => {
   if (text.trim() === '') return undefined;
   try {

@@ -14,7 +14,7 @@ import { aPassword, aUser, emailsTo, type SignedIn } from '../../testing/create/
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { linksRepository } from './accounts.repository.ts';
 
-/** Reachable from other machines, so that the people of the demo are not admitted. */
+/** Open to other machines, so demo accounts are not admitted. */
 let server: TestServer;
 let imani: SignedIn;
 beforeAll(async () => {

@@ -50,6 +50,6 @@ const bothWrote = (one: User, other: User): RawBuilder<boolean> => sql`exists (
 export const knowEachOther = (viewer: number, user: RawBuilder<number>): RawBuilder<boolean> =>
   sql`(${inOneGroup(user, viewer)} or ${bothWrote(viewer, user)})`;
 
-/** When they share a group, or the person's group applied to the viewer's listing. An invitation shows emails of its own. */
+/** True when they share a group, or the person's group applied to the viewer's listing. Invitations show emails on their own. */
 export const sharesEmailWith = (viewer: number, user: RawBuilder<number>): RawBuilder<boolean> =>
   sql`(${user} = ${viewer} or ${inOneGroup(user, viewer)} or ${applied(user, viewer)})`;

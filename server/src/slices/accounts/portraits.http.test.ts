@@ -32,7 +32,7 @@ const photo = () =>
     .toBuffer();
 const truncated = async () => (await photo()).subarray(0, 20_000);
 
-/** A GIF of so many frames. Its frames are the two of a smaller one, again and again. */
+/** A GIF with this many frames: the two of a smaller one, repeated. */
 const animation = async (frames: number): Promise<Buffer> => {
   const { data, info } = await noise(256, 512).raw().toBuffer({ resolveWithObject: true });
   const two = await sharp(data, {
@@ -61,7 +61,7 @@ const stored = async (): Promise<string[]> =>
 const see = (address: string) =>
   server.lodgepole.fastify.inject({ method: 'GET', url: new URL(address).pathname });
 
-/** Registers with a picture and answers its address. */
+/** Registers with a picture and returns its address. */
 const register = async (bytes: Uint8Array, person = aPerson()) => {
   const { status, body } = await signUp(server, { ...person, profile_picture: file(bytes) });
   expect(status).toBe(201);

@@ -58,7 +58,7 @@ export interface MessageRow {
   readonly removed_at: Date | string | null;
   readonly decline_reason: DeclineReason | null;
   readonly decline_text: string | null;
-  /** A string when read as part of a JSON value. */
+  /** A string, because it comes from a JSON value. */
   readonly created_at: Date | string;
   readonly sender: SenderRow | null;
 }

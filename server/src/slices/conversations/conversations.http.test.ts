@@ -30,7 +30,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let otherUser: SignedIn;
-/** A conversation in which nothing is said until the end. */
+/** A conversation without messages, until the last test. */
 let quiet: TestConversation;
 beforeAll(async () => {
   server = await startTestServer();

@@ -26,7 +26,7 @@ export interface ReadState {
   readonly byOthers: number;
 }
 
-/** Up to where all present participants have read; after the others left, where they had read by then. */
+/** Up to where all other participants have read; if everyone has left, up to where they had read by then. */
 const readByOthers = (readers: readonly ReaderRow[], viewer: number): number => {
   const others = readers.filter(({ id }) => id !== viewer);
   const here = others.filter(({ has_left }) => !has_left);

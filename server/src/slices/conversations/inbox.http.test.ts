@@ -53,7 +53,6 @@ const leave = (person: SignedInRoommate, id: number) =>
   server.call(leaveConversation, { params: { id } }, person.access);
 const rename = (person: SignedInRoommate, first_name: string, last_name: string) =>
   query('update users set first_name = $2, last_name = $3 where id = $1', [person.id, first_name, last_name]);
-/** A conversation in which something was written. */
 const asked = async (by: SignedInRoommate, listing: number): Promise<number> => {
   const { id } = await startOn(server, by, listing);
   await sayIn(server, by, id, 'Hello');

@@ -30,7 +30,6 @@ beforeEach(async () => {
   await query("delete from graphile_worker._private_jobs where key like 'unread:%'");
 });
 
-/** Moves everything that happened into the past, as if time had passed. */
 const pass = async (minutes: number): Promise<void> => {
   const back = `interval '${minutes} minutes'`;
   await query(`update messages set created_at = created_at - ${back}`);

@@ -40,7 +40,7 @@ const acceptsMessages = async (
   return found.open_to_message;
 };
 
-/** After a block, existing conversations stay, but nobody returns to one. */
+/** After a block, existing conversations stay, but cannot be reopened. */
 const standing = async (
   conversations: ConversationsRepository,
   asked: Asked,

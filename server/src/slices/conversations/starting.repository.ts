@@ -25,7 +25,7 @@ const columnsOf = (key: ConversationKey) => {
   }
 };
 
-/** What tells one conversation from all others: the chat of a group's members stays the same whatever home it chooses. */
+/** The columns that identify a conversation: the members' chat stays the same whichever listing the group chooses. */
 const identityOf = (key: ConversationKey) =>
   key.kind === 'members' ? { group_id: key.group_id } : columnsOf(key);
 
@@ -112,7 +112,7 @@ export const startingRepository = (database: Kysely<Schema>) => ({
     return found !== undefined;
   },
 
-  /** Starters get it in their inbox at once, others with the first message. True when anything changed. */
+  /** Those who start it see it in their inbox at once, others from the first message on. True when anything changed. */
   async admit(conversation: number, users: readonly number[], starters: readonly number[]): Promise<boolean> {
     const { rows } = await sql<{ user_id: number }>`
       insert into conversation_participants as participant (conversation_id, user_id, is_listed)

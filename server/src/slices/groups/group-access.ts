@@ -62,7 +62,7 @@ export const groupAccess = ({ store, listingStatus, ...parts }: AccessParts) => 
     return group;
   };
 
-  /** A held listing refuses newcomers as every listing does that takes no requests. */
+  /** Held listings are not hidden here: they refuse newcomers like any listing that takes no requests. */
   const seenByNewcomer = (viewer: Viewer, group: LockedGroup | null): LockedGroup => {
     if (!group || !maySeeGroup(viewer, group)) throw new NotFound();
     return group;

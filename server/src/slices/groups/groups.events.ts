@@ -102,7 +102,7 @@ export const groupEvents = ({ announce, tell }: EventParts) => {
       await changed(transaction, group, about);
     },
 
-    /** Removed members hear of their own removal only, the others of all. */
+    /** Removed members hear only of their own removal, remaining members of all. */
     async removed(
       transaction: Transaction,
       group: LockedGroup,
@@ -115,7 +115,7 @@ export const groupEvents = ({ announce, tell }: EventParts) => {
       for (const about of gone) await tell(transaction, { ...event, about, to: [about, ...stay] });
     },
 
-    /** The landlord is told when the group applies; open pages of both homes show at once who left and who came. */
+    /** The landlord is notified only once the group applies, but open pages of both listings update at once. */
     async homeChosen(
       transaction: Transaction,
       group: LockedGroup,

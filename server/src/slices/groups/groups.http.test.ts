@@ -57,7 +57,7 @@ const open = (by: SignedIn, body: object, id = listing) =>
     headers: { authorization: `Bearer ${by.access}` },
   });
 
-/** The same people on another home, where they have not applied yet. */
+/** The same people on another listing, where they have not applied yet. */
 const elsewhere = async () => ({ ...known, listing: (await postListing(server, landlord)).id });
 
 const membersOf = ({ members }: Group): number[] => members.map(({ id }) => id);

@@ -103,7 +103,7 @@ const groupsRepository = (database: Kysely<Schema>) => ({
         .executeTakeFirst()
     )?.owner_id ?? null,
 
-  /** Holds a roommate profile against deletion; false when it is gone. Take it before the group's lock, as deletions do. */
+  /** Locks a roommate profile against deletion; false when it is gone. Take it before the group's lock, as deletions do. */
   async holdRoommate(roommate: number): Promise<boolean> {
     const held = await database
       .selectFrom('roommate_profiles')

@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A group that its landlord answered, with two who are invited and one who has left. */
+/** A group that its landlord answered, with two pending invitations and one former member. */
 let group: number;
 let invitation: number;
 const setScene = async (status: 'R' | 'U') => {
@@ -105,7 +105,7 @@ const answerOf = async (reply: Promise<Reply>) => {
 
 const notFound = { status: 404, body: { detail: 'Not found.' } };
 
-/** Every call that names a group in its path: a new one is tried by itself. */
+/** Every call with a group in its path; a new one is covered automatically. */
 const groupCalls = allEndpoints.filter(
   ({ path }) => path.startsWith('/groups/') && path.includes(':id') && !path.includes('/invitations/'),
 );

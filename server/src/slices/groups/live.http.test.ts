@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The topics announced during an act, with the people concerned. */
+/** The topics announced during an action, with the people concerned. */
 const announcedBy = async (act: () => Promise<unknown>): Promise<Record<string, readonly number[]>> => {
   const heard = await changes.during(act);
   return Object.fromEntries(

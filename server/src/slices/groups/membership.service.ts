@@ -39,7 +39,7 @@ interface Arrival {
   readonly isTaking: boolean;
 }
 
-/** Nobody joins a group with people they block or who block them, its landlord included. */
+/** Nobody joins a group with people they block or who block them; this includes the landlord. */
 const requireNoBlocks = async (
   groups: GroupsRepository,
   { users, listing_owner }: LockedGroup,
@@ -61,7 +61,7 @@ export const membershipService = ({ store, access, events, settleInvitation }: M
     return { joiner, group, isTaking };
   };
 
-  /** Adds an arrived person whom no rule refuses; members stay. */
+  /** Adds a person whom no rule refuses. Does nothing for existing members. */
   const comeIn = async (transaction: Transaction, { joiner, group, isTaking }: Arrival): Promise<void> => {
     const { id: user, roommate_profile: roommate } = joiner;
     if (roommate === null || isMember(joiner, group)) return;
@@ -117,7 +117,7 @@ export const membershipService = ({ store, access, events, settleInvitation }: M
     lock: (transaction: Transaction, viewer: Viewer, id: number): Promise<LockedGroup> =>
       access.locked(viewer, id, store.within(transaction)),
 
-    /** The invitee may ask for the group whatever became of it. */
+    /** Allowed in every status, because the invitee may ask for the group at any time. */
     async lockForInvitee(
       transaction: Transaction,
       id: number,
@@ -128,7 +128,7 @@ export const membershipService = ({ store, access, events, settleInvitation }: M
       return { group, isTaking };
     },
 
-    /** The group's owner knows already: by the invitation's answer, or by accepting a request. */
+    /** Does not notify the group's owner, who accepted the request or hears of the invitation's answer. */
     async admit(
       transaction: Transaction,
       group: LockedGroup,

@@ -58,7 +58,7 @@ const statuses = (replies: readonly Reply[]): number[] => replies.map(({ status 
 const expectSentence = ({ body }: Reply | undefined = { status: 0, body: null, headers: {} }) =>
   expect((body as { detail: string }).detail).toMatch(/\.$/);
 
-/** Rows that refer to nothing, which the constraints must make impossible. */
+/** Rows without their parent, which constraints must prevent. */
 const orphans = async (): Promise<number> => {
   const { rows } = await server.database.pool.query<{ count: number }>(`select (
     (select count(*) from group_members where not exists (select 1 from groups where groups.id = group_id))

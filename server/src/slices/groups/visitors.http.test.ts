@@ -19,15 +19,14 @@ const visitors = [
 type Visitor = (typeof visitors)[number];
 
 /**
- * One group of two on a landlord's listing, private or open, with an invitation and a request pending and a link, made anew
- * for every call. `none`: the same, private, without a home.
+ * One group of two on a landlord's listing, private or open, with a pending invitation, a pending request and a link, made
+ * anew for every call. `none`: a private group without a listing.
  */
 interface Scene {
   readonly people: Readonly<Record<Exclude<Visitor, 'anonymous'>, SignedInRoommate>>;
   readonly listing: number;
   readonly group: number;
   readonly invitation: number;
-  /** Of the other user. */
   readonly request: number;
   readonly token: string;
 }
@@ -349,7 +348,7 @@ const withoutHome: readonly Row[] = [
 
 const toGroup = ({ token }: Scene) => `/groups/link/${token}`;
 
-/** The same in a group with a home and in one without. */
+/** The same in a group with and without a listing. */
 const joining = (['P', 'none'] as const).flatMap((state): Row[] => {
   const landlordHere = (status: number) => ({ landlord: state === 'P' ? 403 : status });
   return [
@@ -423,7 +422,7 @@ const isSentence = (body: unknown): boolean => /^\{"detail":"[^"]+\."\}$/.test(J
 
 const isChange = ({ method }: InjectOptions): boolean => method !== 'GET';
 
-/** The crowd's income is a number found nowhere else. */
+/** The income of everyone in the crowd, a number that occurs nowhere else. */
 const expectNothingPrivate = (body: unknown): void => {
   const text = JSON.stringify(body);
   expect(text).not.toMatch(/income|budget_m|receive_|terms|password|phone_number":"/);

@@ -44,7 +44,7 @@ describe('one account', () => {
         )
       ).rows.map(({ bytes }) => bytes);
     expect((await sizes()).every((bytes) => bytes > 0)).toBe(true);
-    // Pictures of before count as usual ones: two of them are a megabyte.
+    // Older pictures count with the usual size: two of them are a megabyte.
     await server.database.pool.query('update listing_pictures set bytes = null where listing_id = $1', [id]);
     const refusal = {
       status: 400,

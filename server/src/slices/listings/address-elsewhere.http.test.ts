@@ -19,7 +19,7 @@ import { saveAs } from '../../testing/create/searches.ts';
 import { bookAs, inHours, letPass, offerOn } from '../../testing/create/viewings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-/* Where a home that shows its area is told outside of the site: in emails and calendars. */
+/* Listings that show only their area must not reveal their address in emails and calendars. */
 
 let server: TestServer;
 let landlord: SignedInRoommate;

@@ -8,8 +8,8 @@ import { aUser, type SignedIn } from '../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /*
- * The same card stands in every list of homes. These tests compare the text of whole replies: each field, its value and its
- * place, so that whatever makes cards cheaper is seen to write the same.
+ * Every list shows the same card. These tests compare whole replies as text, field by field and in order, so that an
+ * optimisation cannot change them.
  */
 
 let server: TestServer;
@@ -61,7 +61,7 @@ const textOf = async (url: string, person?: SignedIn, language = 'en'): Promise<
   return reply.body;
 };
 
-/** Of the front picture everything, of the others their address. */
+/** All fields of the front picture, only the address of the others. */
 const pictures = async (): Promise<ListingPicture[]> => {
   const { rows } = await server.database.pool.query<
     Required<Omit<ListingPicture, 'image' | 'srcset'>> & { media_key: string; widths: number[] }
@@ -98,7 +98,7 @@ const french: typeof english = {
 
 interface Seen {
   readonly labels?: typeof english;
-  /** What only some see, each at its place. */
+  /** Fields that only some viewers see. */
   readonly contact?: { readonly email: string; readonly phone_number: string };
   readonly hold?: Pick<Listing, 'held_reasons' | 'review_asked_at' | 'version'>;
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** On a row of `listings`. The subqueries do not depend on it, so PostgreSQL runs them once, and only if a row shows its area. */
+/** For a row of `listings`. The subqueries do not depend on it, so PostgreSQL runs them once, and only if a row shows its area. */
 const seesAddress = (person: number): RawBuilder<boolean> => sql`(listings.owner_id = ${person}::int
   or (select is_staff from users as readers where readers.id = ${person}::int)
   or listings.id = any ((select addresses_seen_by(${person}::int))::int[]))`;
 
-/** The exact place of a row of `listings`, or null for a person who sees no more than everyone. */
+/** The exact place for people who may see it, else null. */
 export const exactPlaceFor = (person: number | null): RawBuilder<unknown> =>
   person === null
     ? sql`null::jsonb`

@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts';
 
 type Field = Exclude<(typeof listingFields)[number], 'kind'>;
 
-/** The fields that are columns of the same name. The kind is in `home_kind`, because other tables have a `kind` too. */
+/** Fields with a column of the same name. `kind` is in `home_kind`, because other tables have a `kind` too. */
 export const listingColumns = listingFields.filter(
   (field): field is Field => field !== 'kind',
 ) satisfies readonly (keyof Schema['listings'])[];

@@ -31,7 +31,7 @@ const listingCount = async (): Promise<number> =>
   (await server.database.pool.query<{ count: number }>('select count(*)::int as count from listings')).rows[0]
     ?.count ?? 0;
 
-/** A form that has begun to arrive over a real connection, in the middle of its front image. */
+/** A form that is arriving over a real connection and stops in the middle of its front image. */
 const beginUpload = (): ClientRequest => {
   const { port } = server.lodgepole.fastify.server.address() as AddressInfo;
   const upload = request({

@@ -44,7 +44,7 @@ export const listingLocks = (database: Kysely<Schema>) => ({
   lock: (id: number): Promise<LockedListing | undefined> =>
     selectLocked(database).where('id', '=', id).forUpdate().executeTakeFirst(),
 
-  /** Those of the owner alone, so that nobody can hold up the listings of others. */
+  /** Locks only the owner's listings, so that nobody can hold up those of others. */
   lockOwn: (owner: number, ids: readonly number[]): Promise<LockedListing[]> =>
     selectLocked(database)
       .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
@@ -53,7 +53,7 @@ export const listingLocks = (database: Kysely<Schema>) => ({
       .forUpdate()
       .execute(),
 
-  /** What everyone sees of the owner's listing at that exact point, if it shows only its area. */
+  /** The public place of the owner's listing at that exact point, if it shows only its area. */
   async twinOf(owner: number, { latitude, longitude }: Place): Promise<Point | null> {
     if (!(latitude && longitude)) return null;
     const { rows } = await sql<Point>`select latitude as lat, longitude as lng from listings
@@ -75,7 +75,7 @@ export const listingLocks = (database: Kysely<Schema>) => ({
         .execute()
     ).map(({ id }) => id),
 
-  /** Their removal reaches viewings, which everyone locks after groups. */
+  /** Removing a group affects viewings, and viewings are always locked after groups. */
   async lockGroupsOn(listings: readonly number[]): Promise<void> {
     await database
       .selectFrom('groups')
@@ -86,7 +86,7 @@ export const listingLocks = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** Held against changes. Take it before the lock on a group. */
+  /** Prevents changes. Take it before the lock on a group. */
   holdStanding: (id: number): Promise<Standing | undefined> =>
     database
       .selectFrom('listings')
@@ -103,7 +103,7 @@ export const listingLocks = (database: Kysely<Schema>) => ({
       .forNoKeyUpdate()
       .executeTakeFirst(),
 
-  /** Keeps a suspension waiting, so that it also hides what a long upload adds. Lock it before listings. */
+  /** Makes a suspension wait, so that it also hides what a long upload adds. Lock it before listings. */
   async holdOwner(owner: number): Promise<boolean> {
     const found = await database
       .selectFrom('users')

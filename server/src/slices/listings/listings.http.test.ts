@@ -416,8 +416,8 @@ describe('seeing a listing', () => {
     expect(personal.headers['etag']).toBeUndefined();
   });
 
-  // The listing; then, side by side, its owner’s rating, its prices, the rents of similar homes, and the rooms of its home. A sixth
-  // reads such rooms, where there are some.
+  // The listing, then in parallel: its owner’s rating, its prices, similar rents, and rooms of the same home. If there are
+  // such rooms, a sixth query reads them.
   it('takes at most five queries, and a page of results three', async () => {
     const { id } = await postListing(server, await aUser(server));
     const counted = await countQueries(server, () => server.call(seeListing, { params: { id } }));

@@ -52,9 +52,9 @@ const shownColumns = [
 
 export interface ListingRow extends Pick<Selectable<Table>, (typeof shownColumns)[number]>, OwnerRow {
   readonly kind: ListingKind;
-  /** Null when the viewer sees no more than everyone. */
+  /** Null when the viewer sees only the public place. */
   readonly exact_place: ExactPlace | null;
-  /** Of the exact place, which the viewer may not see. */
+  /** The accuracy of the exact place, even if the viewer may not see that place. */
   readonly true_accuracy: AddressAccuracy | null;
   readonly draft: DraftFields | null;
   readonly pictures: readonly ShownPicture[];
@@ -82,7 +82,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
 
   async findPage(search: Search, viewer: number | null): Promise<FoundPage> {
     const { ids, page } = finding(search, viewer);
-    // An empty page is one row without a listing.
+    // An empty page comes as one row without a listing.
     const { rows } = await sql<ListingRow & { readonly counted: number }>`with found as materialized (${ids})
       select cardinality(found.ids) as counted, ${wholeFor(viewer)} from found
       left join lateral unnest(found.ids[${page}]) with ordinality as wanted (id, place) on true
@@ -92,7 +92,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
     return { rows: rows.filter(({ id }) => id !== null), counted: rows[0]?.counted ?? 0 };
   },
 
-  /** In the order of the ids, each with the place that this viewer sees. */
+  /** In the order of the ids; each place is the one that this viewer may see. */
   async byIds(ids: readonly number[], viewer: number | null): Promise<ListingRow[]> {
     if (ids.length === 0) return [];
     // The subquery hides the array's length, which would otherwise make PostgreSQL plan each call anew.
@@ -206,11 +206,11 @@ const listingsRepository = (database: Kysely<Schema>) => ({
   queueMediaRemoval: (keys: readonly string[]): Promise<void> => enqueue(database, 'remove_media', { keys }),
 });
 
-/** The unique index on references refused one that its owner already uses. */
+/** The owner already uses this reference: a unique index decides. */
 export const isReferenceTaken = (error: unknown): boolean =>
   brokenUniqueIndex(error) === 'listings_references';
 
-/** The unique index on the client id refused a second post. */
+/** The client id was already posted: a unique index decides. */
 export const isPostedTwice = (error: unknown): boolean => brokenUniqueIndex(error) === 'listings_sent_once';
 
 export type ListingsRepository = ReturnType<typeof listingsRepository>;

@@ -99,7 +99,7 @@ export const listingsRoutes = (app: App, services: Services) => {
       address,
       userAgent,
     };
-    // Only the owner and staff see a held listing, and their look is not a view.
+    // Only the owner and staff see a held listing, and they do not count as visitors.
     if (method === 'GET' && listing.status !== 'H') views.note(visit);
     return listing;
   });

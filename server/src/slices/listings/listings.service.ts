@@ -40,7 +40,7 @@ export const listingsService = (parts: ListingsParts) => {
   const { roomsOf, householdOf } = parts;
   const pictures = picturesService(media);
 
-  /** The same for everyone, so it is the one of the point that everyone sees. A city's centre does not tell it. */
+  /** Computed from the public point, so that it reveals no more about the address. Unknown where only the city is known. */
   const surroundingsOf = ({ latitude, longitude, true_accuracy, city }: ListingRow) => {
     if (latitude === null || longitude === null || true_accuracy === 'city')
       return { neighbourhood: null, landmarks: [] };
@@ -48,7 +48,7 @@ export const listingsService = (parts: ListingsParts) => {
     return { neighbourhood: neighbourhoodAt(point), landmarks: parts.landmarksAt(point, city) };
   };
 
-  /** At the point that everyone sees, so that it tells no more about the address. */
+  /** Computed from the public point, so that it reveals no more about the address. */
   const rentOf = async ({ id, kind, bedrooms, latitude: lat, longitude: lng, price }: ListingRow) =>
     lat === null || lng === null ? null : parts.rentsAround({ id, kind, bedrooms, lat, lng }, price);
 
@@ -103,7 +103,7 @@ export const listingsService = (parts: ListingsParts) => {
     ...postingService(parts, pictures, present),
 
     async search(viewer: Viewer | null, search: Search): Promise<Page<Listing>> {
-      // The viewer's own listings include one posted a moment ago, so they are not read from the replica.
+      // A person's own listings may include one posted a moment ago, so they are not read from the replica.
       const { findPage } = search.filters.owner === null ? store.searches : store;
       const { rows, counted } = await findPage(search, viewer?.id ?? null);
       return toPage(

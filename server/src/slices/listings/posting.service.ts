@@ -103,7 +103,7 @@ export const postingService = (
     place: Parameters<ListingsRepository['twinOf']>[1],
   ) => ({ owner, twin: await listings.twinOf(owner, place), storePlace });
 
-  /** Most edits do not move the home, and need not look for its twin. */
+  /** Most edits do not move the home, so they need not look for its twin. */
   const movedTo = (listing: LockedListing, form: ListingEdit) => {
     const isMoved = [form.latitude, form.longitude, form.location_precision].some(
       (value) => value !== undefined,
@@ -146,7 +146,7 @@ export const postingService = (
     await noteEdit(transaction, { listing: listing.id, before, changes: form, arePicturesChanged });
   };
 
-  /** Publishing checks everything and counts as posting. */
+  /** Publishing runs every check and counts as posting. */
   const editDraft = async (
     listings: ListingsRepository,
     listing: LockedListing,
@@ -252,7 +252,7 @@ export const postingService = (
   return {
     add,
 
-    /** Refuses what `add` would refuse after as many others, and keeps nothing. */
+    /** Refuses what `add` would refuse after this many others, and stores nothing. */
     rehearseAdding: (viewer: Viewer, form: NewListing, others: number): Promise<void> =>
       takenBack(() => add(viewer, form, { others })),
 
@@ -266,14 +266,14 @@ export const postingService = (
       return present(viewer, id);
     },
 
-    /** An edit without its reply. A picture sent with a number replaces the one imported with it before. */
+    /** Edits without a reply. A picture with a number replaces the one imported with that number. */
     change: (viewer: Viewer, id: number, change: ListingChange, number?: number): Promise<void> =>
       changeOwn(viewer, id, change, { number }),
 
     rehearseEdit: (viewer: Viewer, id: number, change: ListingChange): Promise<void> =>
       takenBack(() => changeOwn(viewer, id, change, { isRehearsal: true })),
 
-    /** All of them or, when something fails, none, so that nobody raises a price twice by trying again. */
+    /** All or none, so that a retry never raises a price twice. */
     reprice: (viewer: Viewer, ids: readonly number[], percent: number): Promise<BulkReply> =>
       store.transaction(async (listings, transaction) => {
         if (!(await listings.holdOwner(viewer.id))) throw new Unauthenticated();

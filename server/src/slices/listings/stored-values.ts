@@ -44,7 +44,7 @@ export const postedValues = (form: ListingFacts, { owner, twin, storePlace }: St
   };
 };
 
-/** What an edit changes. The rules look at the listing as it will be. */
+/** The changed columns. Rules are checked against the edited listing. */
 export const editedValues = (
   before: LockedListing,
   form: ListingEdit,
@@ -60,7 +60,7 @@ export const editedValues = (
     kind: form.kind ?? before.kind,
     ...(losesAccuracy(exact, form) && { accuracy: null }),
   };
-  // A whole home keeps nothing of the room that it was, but may not be given any of it.
+  // A room that becomes a whole home loses its room fields, but an edit may not set them.
   const room = after.kind === 'R' ? after : form;
   const problems = { ...roomProblems(after.kind, room), ...stayProblems(after), ...placeProblems(after) };
   if (Object.keys(problems).length > 0) throw new Invalid(problems);

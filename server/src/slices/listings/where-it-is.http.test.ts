@@ -57,7 +57,7 @@ const seenBy = async (viewer?: SignedIn, id = home.id): Promise<Listing> => {
   return body as Listing;
 };
 
-/** Whether the reply holds anything that only the exact place has. */
+/** Whether the reply contains anything from the exact place. */
 const tells = (body: unknown): boolean => /48173|7B|1P2|43\.4643,|80\.5204,/.test(JSON.stringify(body));
 
 const seesAddress = async (viewer: SignedIn): Promise<boolean> => {
@@ -217,7 +217,7 @@ describe('the address', () => {
   });
 });
 
-/** Somewhere within a kilometre of the home, the same ones in every run. */
+/** Points within a kilometre of the home, the same in every run. */
 const spots = (count: number): Point[] => {
   const next = seeded(35);
   return Array.from({ length: count }, () => ({

@@ -15,7 +15,7 @@ const emailWith = (typed: string): Email => ({
   },
 });
 
-/** What mail programs make links of: a scheme, an address of mail, or words held together by dots, a wide one included. */
+/** Text that mail programs turn into links: schemes, email addresses, and words joined by dots, including full-width dots. */
 const linked = /\p{L}[:：﹕]\S|\S[@＠﹫][^\s\p{P}]|[^\s\p{P}][.。．｡․﹒][^\s\p{P}\p{N}]|\d\.\d{1,3}\.\d/u;
 
 const withoutOurs = (text: string): string =>
@@ -23,7 +23,6 @@ const withoutOurs = (text: string): string =>
     .replaceAll('https://lodgepole.example/groups/invitations', '')
     .replaceAll(/https:..lodgepole.example.unsubscribe.token.a.b/g, '');
 
-/** The words that the HTML shows. */
 const shownIn = (html: string): string =>
   withoutOurs(html.replace(/<style>.*<\/style>/s, '').replace(/<[^>]*>/g, ' ')).replace(
     /&#(\d+);/g,

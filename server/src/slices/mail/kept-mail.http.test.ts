@@ -21,10 +21,10 @@ afterEach(async () => {
 });
 
 interface Scene {
-  /** The site while it has no mail server. */
+  /** The site without a mail server. */
   readonly server: TestServer;
   readonly smtp: SmtpStub;
-  /** The site on the same database, started with one; runs what is due. */
+  /** Starts the site on the same database with a mail server and runs due jobs. */
   startWithServer(): Promise<TestServer>;
   query(text: string): Promise<Record<string, unknown>[]>;
 }
@@ -54,7 +54,7 @@ const setScene = async (env: Record<string, string> = {}): Promise<Scene> => {
   return { server, smtp, startWithServer, query };
 };
 
-/** The text of a mail as its reader sees it. */
+/** The text of an email as its reader sees it. */
 const textOf = (data = ''): string => data.replaceAll(/=\n/g, '').replaceAll('=3D', '=');
 
 const recipients = ({ smtp }: Scene): string[] => smtp.received.map(({ to }) => to);
@@ -141,7 +141,7 @@ describe('mail about unread messages kept without a mail server', () => {
 });
 
 describe('mail about a listing kept without a mail server', () => {
-  /** Of listings confirmed so many days ago; the mails are as old as these intervals say. */
+  /** Emails about listings confirmed this many days ago, queued that long ago. */
   const keepMails = async ({ server, query }: Scene, days: number, ages: readonly string[]) => {
     const landlords = [];
     for (const _age of ages) {

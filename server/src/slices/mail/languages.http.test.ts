@@ -35,7 +35,7 @@ const queue = async <Task extends keyof JobPayloads>(
     await query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)]);
 };
 
-/** The recipient of one mail of every kind, the person it is about, and a landlord of other homes. */
+/** The recipient of one email of every kind, the person it is about, and a landlord of other listings. */
 interface Cast {
   readonly to: SignedInRoommate;
   readonly about: SignedInRoommate;
@@ -271,7 +271,7 @@ interface Mail {
   readonly name: string | null;
 }
 
-/** A calendar breaks its lines after 75 bytes, in the middle of a link where the time of day makes it so long. */
+/** A calendar breaks lines after 75 bytes, for some times of day in the middle of a link. */
 const unfolded = (file: string | null): string => (file ?? '').replaceAll('\r\n ', '');
 
 const kindOf = ({ task, payload }: Mail): string => {

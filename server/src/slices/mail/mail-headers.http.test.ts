@@ -4,7 +4,7 @@ import { causeEveryMail } from '../../testing/create/mails.ts';
 import { startSmtpStub } from '../../testing/stubs/smtp-stub.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 
-/** About the account, a decision of staff, or what the reader agreed on. */
+/** About the account, a staff decision, or something the reader agreed to. */
 const sentToAll = [
   'A passkey was added to your account',
   'A passkey was removed from your account',

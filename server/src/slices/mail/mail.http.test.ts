@@ -19,7 +19,7 @@ it('delivers over SMTP, as text and as HTML, from the configured sender', async 
   await smtp.close();
 });
 
-/** The queue notes that a try failed, and when the next one is due, a moment after it has come back from it. */
+/** The queue records a failed try and its next due time a moment after the task returns. */
 const failuresNoted = async (server: TestServer): Promise<void> => {
   const unnoted = async () => {
     const { rows } = await server.database.pool.query<{ id: string }>(`select id from graphile_worker.jobs

@@ -27,7 +27,7 @@ const attachmentsOf = (row: Selectable<Schema['mailbox']>): MailAttachment[] =>
       ];
 
 export const mailRepository = (database: Kysely<Schema>) => ({
-  /** A mail that was kept by an earlier try of the same job is not kept again. */
+  /** An email kept by an earlier try of the same job is not kept again. */
   async keep(
     { messageId, to, subject, text, html, attachments: [file] = [] }: MailMessage,
     job: JobRun,

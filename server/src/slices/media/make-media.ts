@@ -17,7 +17,7 @@ export const makeMedia = (
   limits?: Partial<PictureLimits>,
 ) => {
   const storage = makeStorage(config);
-  // Backups exclude an object store, so only files on disk need the lock against them.
+  // Backups do not include an object store, so only files on disk need the backup lock.
   const isOnDisk = config.s3 === null;
   const repository = mediaRepository(database.kysely, isOnDisk);
   const pictures = pictureWorkers(uploadsDir, limits, (line) => log.warn(`picture worker: ${line}`));

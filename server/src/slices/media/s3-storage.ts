@@ -12,7 +12,6 @@ interface Listing {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The text of the first element with this name. Stores write them without attributes. */
 const textOf = (xml: string, name: string): string | null => {
   const start = xml.indexOf(`<${name}>`);
   const end = xml.indexOf(`</${name}>`, start);
@@ -72,7 +71,7 @@ type Call = Pick<RequestInit, 'method' | 'headers' | 'body'>;
 
 const isPassing = (status: number): boolean => status >= 500 || status === 429;
 
-/** The clock stops when the answer begins: a slow reader may take longer over the picture itself. */
+/** Stops timing when the answer begins, because a slow reader may take longer over the picture. */
 const answerWithin = async (request: Request, limitMs: number): Promise<Response> => {
   const patience = new AbortController();
   const clock = setTimeout(

@@ -6,10 +6,10 @@ export interface StoredFile {
   readonly modifiedMs: number;
 }
 
-/** Where pictures are stored. Keys are made by us and never hold what a person typed. */
+/** Keys are made by us and never contain what a person typed. */
 export interface Storage {
   put(key: string, bytes: Buffer): Promise<void>;
-  /** Copies a file, with the date of today; false when there is none. */
+  /** The copy gets today's date; false when there is no such file. */
   copy(from: string, to: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   open(key: string): Promise<{ readonly stream: Readable; readonly size: number | null } | null>;

@@ -22,7 +22,7 @@ const hour = 60 * 60 * 1000;
 const running = new AbortController().signal;
 const x = Buffer.from('x');
 
-/** A server with its store, and what a test does to the files behind its back. */
+/** A server with its store, and ways to change files behind its back. */
 interface Kept {
   readonly server: TestServer;
   readonly storage: Storage;
@@ -243,14 +243,13 @@ describe('while a backup is made', () => {
   });
   afterAll(() => kept.close());
 
-  /** As `npm run backup` does, for as long as it copies. */
   const duringBackup = async ({ database }: TestServer, work: () => Promise<void>) => {
     const client = await database.pool.connect();
     await client.query('select pg_advisory_lock($1)', [backupLockKey]);
     try {
       await work();
     } finally {
-      // Closing the connection would end the lock a moment later.
+      // Closing the connection would release the lock a moment later.
       await client.query('select pg_advisory_unlock($1)', [backupLockKey]);
       client.release();
     }

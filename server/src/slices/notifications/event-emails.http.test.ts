@@ -34,7 +34,7 @@ beforeAll(async () => {
   ]);
 });
 beforeEach(async () => {
-  // On a home of its own: a person applies to a home with one group.
+  // On its own listing, because a person applies to a listing with one group.
   const { id: listing } = await postListing(server, known.landlord);
   known = await aGroupOfTwo(server, { ...known, listing });
   ({ group } = known);

@@ -39,7 +39,7 @@ export interface HouseholdFacts extends EventHome {
   readonly name: string;
 }
 
-/** A first message that waits for the landlord; the name is the other person's. */
+/** A first message that the landlord has not answered; the name is the other person's. */
 export interface InquiryFacts extends EventHome {
   readonly conversation: number;
   readonly listing: number;

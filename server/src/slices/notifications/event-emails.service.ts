@@ -59,12 +59,12 @@ export interface EventEmailsParts {
   readonly around: Pick<AroundService, 'around'>;
 }
 
-/** In an hour. Pages show the rest. */
+/** Per hour. Pages show the rest. */
 export const mostMailsFromOne = 10;
 const hourMs = 3_600_000;
 const mostSimilar = 4;
 
-/** Nobody causes the end of a group, so those count by kind. */
+/** No person causes the end of a group, so those emails are limited by kind. */
 const causeOf = (event: EventForOne): string => ('about' in event ? String(event.about) : event.kind);
 
 export const unsubscribePath = '/unsubscribe';

@@ -36,7 +36,7 @@ const tell = (topic: 'conversation' | 'group', id: number, people: readonly numb
 const changes = async (stream: OpenStream, count = 1) =>
   (await stream.until('change', count)).map(({ data }) => data);
 
-/** What opening a stream answers; the stream is closed at once. */
+/** Opens a stream, closes it at once, and returns the response. */
 const fetchStatus = async (headers: Record<string, string>): Promise<number> => {
   const aborting = new AbortController();
   const { status } = await fetch(`${base}/events`, { headers, signal: aborting.signal });

@@ -78,7 +78,7 @@ export const liveService = ({ listen, stillOpen, log, limits = usualLimits }: Li
     });
   };
 
-  /** False when listening has only just resumed, which every open stream was told. */
+  /** False when listening has just resumed; every open stream has been notified of that. */
   const wasListening = async (): Promise<boolean> => {
     listening ??= start();
     if (listening.isUp()) return true;

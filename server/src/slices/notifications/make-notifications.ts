@@ -19,7 +19,7 @@ interface Others extends Pick<LiveParts, 'stillOpen'> {
   readonly pushSources: Omit<PushSources, 'told'>;
 }
 
-/** Push services want to know whom to ask when something is wrong. */
+/** Push services want an address to contact about problems. */
 const pushSubject = ({ config: { operator, publicUrl } }: Context): string => {
   if (operator.email !== null) return `mailto:${operator.email}`;
   return publicUrl.startsWith('https:') ? publicUrl : `mailto:push@${new URL(publicUrl).hostname}`;
@@ -47,7 +47,7 @@ export const makeNotifications = (context: Context, { mail, around, stillOpen, p
       textFor: pushTexts({ ...pushSources, told: eventEmails.told }),
       announce,
       allowsPrivate,
-      // Each takes up to five seconds of one of two workers.
+      // Each takes up to five seconds of one of the two workers.
       pushes: throttle({ name: 'pushes', max: 60, windowMs: 3_600_000, message: refusals.tooMany }),
       site,
       now,

@@ -48,7 +48,7 @@ export const turnsPath = (waiting: WaitingTurns): string => {
   return others.length === 0 ? linkOf('turns', first) : '/groups';
 };
 
-/** One email for all groups; it names them, and nobody in them. */
+/** One email for all groups. It names the groups, but no people. */
 const turnsEmail = (waiting: WaitingTurns, addressee: Addressee, site: SiteLinks): Email => {
   const { turns } = waiting;
   const groups = groupsIn(waiting);

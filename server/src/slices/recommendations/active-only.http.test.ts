@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => server.database.pool.query('delete from listings'));
 afterAll(() => server.close());
 
-/** Homes without pictures, straight into the table, one after the other in time. */
+/** Listings without pictures, inserted directly, each newer than the one before. */
 const homes = async (count: number, status: ListingStatus = 'A'): Promise<number[]> => {
   const { rows } = await server.database.pool.query<{ id: number }>(
     `insert into listings (owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, sqft_area,

@@ -35,7 +35,7 @@ interface Spot {
   readonly owner?: number;
 }
 
-/** Homes without pictures, straight into the table: hundreds of them in a moment. */
+/** Listings without pictures, inserted directly because there are hundreds. */
 const homes = async (count: number, spot: Spot = {}): Promise<number[]> => {
   const { price = 1500, city = 'Kitchener', lat = 43.45, lng = -80.49, street, owner = landlord.id } = spot;
   const { rows } = await server.database.pool.query<{ id: number }>(
@@ -65,7 +65,6 @@ const click = (person: SignedIn, id: number) =>
 const save = (person: SignedIn, id: number) => server.call(addFavourite, { params: { id } }, person.access);
 const learn = () => server.lodgepole.tasks.learn_recommendations({}, aJobRun());
 
-/** Several people who all save the same homes. */
 const crowd = async (ids: readonly number[], size = 3): Promise<void> => {
   for (const person of others.slice(0, size)) for (const id of ids) await save(person, id);
 };

@@ -87,7 +87,7 @@ const squaresAround = (points: readonly Point[]) => {
     from unnest(${spots.map(([lat]) => lat)}::float8[], ${spots.map(([, lng]) => lng)}::float8[]) as spot (lat, lng)`;
 };
 
-/** The person's own actions come from the primary; homes may come from a lagging replica. */
+/** The person's own actions come from the primary; listings may come from a lagging replica. */
 export const recommendationsRepository = (database: Kysely<Schema>, lagging = database) => ({
   person: (user: number): Promise<PersonRow | undefined> =>
     database
@@ -96,7 +96,7 @@ export const recommendationsRepository = (database: Kysely<Schema>, lagging = da
       .where('id', '=', user)
       .executeTakeFirst(),
 
-  /** Latest first, each home once, by its strongest action. Leaves out held homes. */
+  /** Latest first, each listing once, by its strongest action. Leaves out held listings. */
   async actions(user: number): Promise<ActionRow[]> {
     const { rows } = await sql<ActionRow>`with actions as (
         select distinct on (listing_id) listing_id, action, all_actions.created_at from (
@@ -158,7 +158,6 @@ export const recommendationsRepository = (database: Kysely<Schema>, lagging = da
     return rows;
   },
 
-  /** As this person sees them. */
   async doors(user: number, ids: readonly number[]): Promise<DoorRow[]> {
     const door = doorFor(user);
     const { rows } =

@@ -26,7 +26,7 @@ interface Kept<Row> {
 const keptMs = 5 * 60_000;
 const mostKept = 20_000;
 
-/** The same few hundred homes are ranked for many people. Nothing shown comes from here. */
+/** The same few hundred listings are ranked for many people. Nothing shown to people comes from this cache. */
 const keptBriefly = <Row extends { readonly id: number }>(
   read: (ids: readonly number[]) => Promise<readonly Row[]>,
 ) => {
@@ -51,7 +51,7 @@ const comforts = 0b11_1111_1111;
 
 const daysIn = (seconds: number): number => seconds / 86_400;
 
-/** Rooms of one home share the point that everyone sees; without a number, a street is no building. */
+/** Rooms of one home share a public point; without a house number, a street is not a building. */
 const buildingOf = ({ location_precision, street_address, latitude, longitude }: HomeRow): string =>
   location_precision === 'exact' || latitude === null ? street_address : `${latitude} ${longitude}`;
 
@@ -137,7 +137,7 @@ export const recommendationsService = ({ repository, listings, locate }: Recomme
 
   const homesById = keptBriefly(async (ids) => (await repository.homes(ids)).map(asHome));
 
-  /** Read at once, because what a person may see of an address changes at once. */
+  /** Not cached, because what a person may see of an address changes at once. */
   const textsOf = async (viewer: Viewer, reasons: readonly Reason[]): Promise<string[]> => {
     const named = reasons.flatMap((reason) => ('home' in reason ? [reason.home.id] : []));
     const rows = named.length === 0 ? [] : await repository.doors(viewer.id, named);

@@ -3,7 +3,7 @@ import type { LastSearch } from '@lodgepole/contract/recommendations/endpoints';
 import type { Home } from './ranking/likeness.ts';
 import type { PersonRow } from './recommendations.repository.ts';
 
-/** Where to begin for a person without a past: their preferred city, or their last search. */
+/** For a person without earlier actions: their preferred city, or their last search. */
 export interface StartingPlace {
   readonly names: readonly string[];
   readonly point: Point | null;
@@ -21,7 +21,7 @@ export type Locate = (name: string) => Located | null;
 
 /** A city farther away is another one with the same name. */
 const cityKm = 60;
-/** Used when a city has no homes of its own. */
+/** Used when a city has no listings of its own. */
 const centreKm = 10;
 
 const beforeComma = (text: string): string => text.split(',')[0]?.trim() ?? '';

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How each of two people's review of the other is verified; the two always agree. */
+/** How each person's review of the other is verified, which must agree. */
 const proofOf = async (one: SignedIn, other: SignedIn): Promise<string | null> => {
   const known: (string | null)[] = [];
   for (const [author, reviewee] of [

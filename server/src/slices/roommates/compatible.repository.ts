@@ -53,7 +53,7 @@ const read = async (
   return rows[0] ?? { ids: [], counted: 0 };
 };
 
-/** Always correct, but slow for many people. */
+/** Exact, but slow for many people. */
 const sortAll = (database: Kysely<Schema>, masks: HabitMasks, wanted: Wanted): Promise<FoundRoommates> =>
   read(
     database,

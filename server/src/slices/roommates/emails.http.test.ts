@@ -34,7 +34,6 @@ const cancel = (by: SignedInRoommate, id: number) =>
 const leave = (by: SignedInRoommate, id: number) => server.call(leaveGroup, { params: { id } }, by.access);
 
 interface Acquaintance {
-  /** Whose email it is. */
   readonly subject: SignedInRoommate;
   readonly viewer: SignedInRoommate;
   readonly group: number;
@@ -277,7 +276,7 @@ const acquaintances: readonly (readonly [string, Sight, (cast: Cast) => Promise<
   ],
 ];
 
-/** Every email that stands beside the person's id anywhere in a reply. */
+/** Every email beside the person's id anywhere in a reply. */
 const emailsIn = (value: unknown, id: number): unknown[] => {
   if (typeof value !== 'object' || value === null) return [];
   const own = 'email' in value && 'id' in value && value.id === id ? [value.email] : [];

@@ -44,7 +44,7 @@ let otherLandlord: SignedInRoommate;
 let groupOwner: SignedInRoommate;
 let fellow: SignedInRoommate;
 let otherUser: SignedInRoommate;
-/** A group of their own: the first and the second, the third and the fourth, and so on get incomes that round alike. */
+/** In pairs, whose incomes round to the same value. */
 let crowd: SignedInRoommate[];
 let listing: number;
 let group: number;
@@ -65,7 +65,7 @@ beforeAll(async () => {
   await joinAs(server, subject, group);
   await joinAs(server, fellow, group);
   crowd = await aCrowd(server, 20);
-  // On another home: a person applies to a home with one group.
+  // On another listing, because a person applies to a listing with one group.
   crowdGroup = (await openGroupOn(server, groupOwner, (await postListing(server, landlord)).id)).id;
   for (const person of [fellow, ...crowd]) await joinAs(server, person, crowdGroup);
   for (const id of [group, crowdGroup]) await apply(server, groupOwner, id);
@@ -96,7 +96,7 @@ const question = <E extends Endpoint>(endpoint: E, input: () => CallInput<E>): Q
 
 const onGroup = () => ({ params: { id: group } });
 
-/** Everything that can be asked and tells of fits, and the profile, which tells of none. */
+/** Every read that shows fits, and the profile, which shows none. */
 const questionsAbout = (id: () => number, person: () => SignedInRoommate): readonly Question[] => [
   question(searchRoommates, () => ({ query: {} })),
   question(searchRoommates, () => ({ query: { listing_id: listing } })),
@@ -127,7 +127,7 @@ const questionsOnCrowd = questionsAbout(
   () => subject,
 );
 
-/** Replies that hold only the caller, that a test below asks for, or that show the group as editing it does. */
+/** Replies about the caller alone, replies read in a test below, and calls that show a group like editing it does. */
 const askedElsewhere: readonly Endpoint[] = [
   postRoommate,
   openGroup,
@@ -149,12 +149,11 @@ const twins = fc
     const cents = (by: number) => Math.max(0, tens * 1_000_000 + by) / 100;
     return [cents(offset), cents((Math.abs(seed) % 1_000_000) - 500_000)] as const;
   });
-/** Some that one person pays, and some that more than twenty share. */
+/** Rents for one person, and for more than twenty. */
 const rents = fc
   .oneof(fc.integer({ min: 1, max: 1_200_000 }), fc.integer({ min: 1_000_000, max: 25_000_000 }))
   .map((cents) => cents / 100);
 
-/** Every roommate's fit anywhere in a reply. */
 const fitsIn = (value: unknown, fits = new Map<number, unknown>()): Map<number, unknown> => {
   if (typeof value !== 'object' || value === null) return fits;
   if ('fit' in value && 'id' in value) fits.set(Number(value.id), value.fit);

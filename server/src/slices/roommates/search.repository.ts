@@ -10,7 +10,7 @@ import { type FoundRoommates, findCompatible } from './compatible.repository.ts'
 
 type Condition = RawBuilder<boolean>;
 
-/** No name has more; more would only load the database. */
+/** Longer text only loads the database: no name has more words. */
 const mostWords = 8;
 
 /** Also finds "Jean François" for "Jean-François". */

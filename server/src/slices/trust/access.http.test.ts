@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const staffCalls = allEndpoints.filter(({ access }) => access === 'staff');
 
-/** What a call can be sent: right, wrong and broken. */
+/** Valid, wrong and malformed input for each call. */
 const attempts = staffCalls.flatMap(({ method, path }) =>
   [
     { id: '1', act: 'hide' },

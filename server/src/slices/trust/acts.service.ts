@@ -18,7 +18,7 @@ export interface ActsParts {
 
 type Closed = Exclude<ReportState, 'open'>;
 
-/** The open work that each act answers. */
+/** The open work that each act completes. */
 const answers: Readonly<Partial<Record<ListingAct | PersonAct, readonly [QueueKind, Closed]>>> = {
   hide: ['held', 'upheld'],
   show: ['held', 'dismissed'],
@@ -26,7 +26,7 @@ const answers: Readonly<Partial<Record<ListingAct | PersonAct, readonly [QueueKi
   unverify: ['verification', 'dismissed'],
 };
 
-/** Only what was done against a person can be appealed. */
+/** People can appeal only what was done against them. */
 const stateOf: Readonly<Record<ListingAct | PersonAct, Closed>> = {
   hide: 'upheld',
   unverify: 'upheld',
@@ -51,7 +51,7 @@ export const actsService = ({ store, effects, work, now }: ActsParts) => {
     }
   };
 
-  /** Without open work, the act leaves an item that is decided from the start. */
+  /** Without open work, the act creates an item that is already decided. */
   const noteDown = async (
     { queue, log, emails }: TrustRepository,
     transaction: Transaction,

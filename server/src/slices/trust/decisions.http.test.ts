@@ -47,7 +47,6 @@ type Form = Partial<DecisionForm> & Pick<DecisionForm, 'decision'>;
 const decide = (id: number, form: Form, by: SignedIn = staff) =>
   server.call(decideItem, { params: { id }, body: { reason: 'We looked into it.', ...form } }, by.access);
 
-/** The item that waits. */
 const open = async (kind = 'report'): Promise<number> => {
   const rows = await query<{ id: number }>("select id from trust_items where state = 'open' and kind = $1", [
     kind,
@@ -78,7 +77,7 @@ const statusOf = async (): Promise<string | undefined> =>
 const stateFor = async (person: SignedIn): Promise<string[]> =>
   ((await server.call(ownReports, { query: {} }, person.access)).body as Report[]).map(({ state }) => state);
 
-/** As the check of the signals holds it. */
+/** Holds the listing as the signal check does. */
 const hold = async (): Promise<number> => {
   await query("update listings set held_from = status, status = 'H' where id = $1", [listing]);
   await query("insert into listing_holds (listing_id, cause) values ($1, 'signals')", [listing]);

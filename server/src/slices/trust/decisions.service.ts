@@ -40,7 +40,7 @@ export const decisionsService = ({ store, effects, work, announce, now }: Decisi
       throw new Invalid({ action: [say.staffSuspended] });
   };
 
-  /** What the decision itself does; returns the act that an appeal undid. */
+  /** Carries out the decision; returns the act that an appeal undid. */
   const settle = async (
     { queue }: TrustRepository,
     transaction: Transaction,
@@ -82,7 +82,7 @@ export const decisionsService = ({ store, effects, work, announce, now }: Decisi
     return kind === 'appeal' ? decided : acted;
   };
 
-  /** Nobody learns of a dismissed report about them. */
+  /** The person concerned never hears of a dismissed report. */
   const tell = async (
     { queue, emails }: TrustRepository,
     transaction: Transaction,

@@ -36,7 +36,7 @@ interface Undone extends Effect {
   readonly act: StaffAct;
 }
 
-/** Each act runs in the caller's transaction, and returns null when the subject is gone. */
+/** Each act runs in the caller's transaction and returns null when its subject is gone. */
 export const effectsService = (parts: EffectsParts) => {
   const { store, holds, verification, suspension, messages, reviews } = parts;
 
@@ -104,7 +104,7 @@ export const effectsService = (parts: EffectsParts) => {
     return restored && { concerned: restored.reviewer, isChange: true };
   };
 
-  /** A listing may be hidden for several decisions: this one releases what no other keeps hidden. */
+  /** Several decisions may hide a listing: it is shown only if no other one still hides it. */
   const unhide = async (
     transaction: Transaction,
     { id, kind, done }: Done,
@@ -116,7 +116,7 @@ export const effectsService = (parts: EffectsParts) => {
     const place = standing.findIndex((one) => one.id === id);
     if (!found || place === -1) return null;
     const isBySignals = kind === 'held' && found.causes.includes('signals');
-    // Keeping a listing that staff have hidden decides anew about hiding it.
+    // Deciding to keep a hidden listing hidden replaces the decision that hid it.
     const rivals = hides(done) ? standing : standing.slice(place);
     const isByStaff = hides(done) || !isBySignals;
     const isKept = rivals.some((one) => one.id !== id && hides(one.done));
@@ -148,7 +148,7 @@ export const effectsService = (parts: EffectsParts) => {
     }
   };
 
-  /** Only what this decision did, and only while no other one stands for the same. */
+  /** Undoes only this decision, and only if no other decision has the same effect. */
   const undo = async (transaction: Transaction, first: Done, subject: number): Promise<Undone | null> => {
     if (first.kind === 'held' || hides(first.done)) {
       const shown = await unhide(transaction, first, subject);

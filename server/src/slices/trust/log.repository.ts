@@ -8,14 +8,14 @@ import type { QueueRow } from './queue/queue-rows.repository.ts';
 
 export interface LogRow extends Pick<QueueRow, 'home' | 'words'> {
   readonly id: number;
-  /** Null for the operator's command. */
+  /** Null when the operator used a command. */
   readonly staff_id: number | null;
   readonly staff_name: string | null;
   readonly act: StaffAct;
   readonly subject: ReportSubject;
   readonly subject_id: number;
   readonly reason: string;
-  /** Null for an act of before, and for looking at a page. */
+  /** Null for entries of earlier versions, and for opening a page. */
   readonly item_id: number | null;
   readonly created_at: Date;
 }
@@ -76,7 +76,7 @@ export const logRepository = (database: Kysely<Schema>) => ({
     return id;
   },
 
-  /** Once an hour for each member of staff and person; the caller has locked the member of staff. */
+  /** At most one entry per hour, staff member and person. The caller has locked the staff member. */
   async noteView(staff: number, person: number): Promise<void> {
     await sql`insert into staff_log (staff_id, act, subject, subject_id, reason)
       select ${staff}, 'viewed_person', 'person', ${person}, ''
@@ -100,7 +100,7 @@ export const logRepository = (database: Kysely<Schema>) => ({
     return rows[0]?.counted ?? 0;
   },
 
-  /** What was done about it or the person concerned; newest first. */
+  /** Entries about the subject or the person concerned; newest first. */
   async about(subject: ReportSubject, id: number, person: number | null): Promise<LogRow[]> {
     const { rows } = await sql<LogRow>`${wholeEntry}
       where ((subject = ${subject} and subject_id = ${id}) or (subject = 'person' and subject_id = ${person}::int))
@@ -109,7 +109,7 @@ export const logRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Everything that concerned this person, who looked included. */
+  /** Everything about this person, including who opened their page. */
   async ofPerson(person: number): Promise<LogRow[]> {
     const { rows } = await sql<LogRow>`${wholeEntry}
       where (staff_log.subject = 'person' and staff_log.subject_id = ${person})

@@ -16,7 +16,7 @@ import { reportsService } from './reports/reports.service.ts';
 import { transparencyService } from './transparency/transparency.service.ts';
 import { trustStore } from './trust.repository.ts';
 
-/** Made first, because earlier slices put work into the queue. */
+/** Made first, because earlier slices add work to the queue. */
 export const makeWork = ({ database, announce }: Context) =>
   workService(workStore(database.kysely), announce);
 

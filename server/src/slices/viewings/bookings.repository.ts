@@ -13,7 +13,7 @@ interface NewBooking {
 }
 
 export const bookingsRepository = (database: Kysely<Schema>) => ({
-  /** Holds a person against deletion. Take it before every other lock. */
+  /** Locks a person against deletion. Take it before every other lock. */
   async holdPerson(user: number): Promise<void> {
     await database.selectFrom('users').select('id').where('id', '=', user).forKeyShare().execute();
   },

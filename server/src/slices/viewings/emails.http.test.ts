@@ -26,7 +26,7 @@ let viewing: Viewing;
 const query = (text: string, values: readonly unknown[] = []) =>
   server.database.pool.query(text, [...values]);
 
-/** A Saturday morning in Waterloo, on standard time, later than any clock on the wall. */
+/** A Saturday morning in Waterloo, in standard time, later than the real clock. */
 const starts_at = '2098-11-22T15:00:00.000Z';
 let now = new Date('2098-11-17T12:00:00Z');
 
@@ -74,7 +74,7 @@ const nameOf = (email: string): string => {
   return Object.entries(people).find(([, person]) => person.email === email)?.[0] ?? email;
 };
 
-/** Who got what, in an order of its own: jobs run side by side. */
+/** Recipients and subjects, sorted because jobs run in parallel. */
 const subjects = async (): Promise<string[]> =>
   (await mails()).map(({ to, subject }) => `${nameOf(to)}: ${subject}`).toSorted();
 

@@ -30,7 +30,7 @@ export const hostingService = ({ store, announce, now }: HostingParts) => {
     return place.listing;
   };
 
-  /** Locks the listing, then the viewing, which must not have begun. */
+  /** Locks the listing, then the viewing, which must be in the future. */
   const onViewing = (
     id: number,
     listing: number,
@@ -53,7 +53,7 @@ export const hostingService = ({ store, announce, now }: HostingParts) => {
     if (!takesRequests(status)) throw underStart(say.notActive);
     const { starts_at = viewing.starts_at, minutes = viewing.minutes } = edit;
     requireTime(starts_at, now());
-    // The email about a time this near serves as the reminder.
+    // If the new time is within a day, the email about the move serves as the reminder.
     const isNear = starts_at.getTime() <= now().getTime() + dayMs;
     return { starts_at, minutes, ends_at: endOf(starts_at, minutes), reminded_at: isNear ? now() : null };
   };

@@ -41,7 +41,7 @@ const counted = (replies: readonly Reply[]): Record<number, number> => {
   return counts;
 };
 
-/** A group of so many people of the crowd, from that place on. */
+/** A group of this many people of the crowd, starting at that index. */
 const groupOf = async (from: number, size: number): Promise<number> => {
   const { id } = await openGroupOn(server, person(from), listing);
   for (let place = from + 1; place < from + size; place++) await joinAs(server, person(place), id);

@@ -24,7 +24,7 @@ interface DueReminder {
 }
 
 export const viewingEmailRepository = (database: Kysely<Schema>) => ({
-  /** With a notification for the people's devices, except about what they did themselves. */
+  /** Also sends a push notification, except for the person's own actions. */
   async queueEmails(emails: readonly ViewingEmail[]): Promise<void> {
     await enqueueEach(database, 'send_viewing_mail', emails);
     for (const email of emails.filter(({ to, about }) => to !== about))
@@ -38,7 +38,7 @@ export const viewingEmailRepository = (database: Kysely<Schema>) => ({
 
   finish: (job: JobRun): Promise<boolean> => finishJob(database, job),
 
-  /** The guests of a cancelled viewing and of those cancelled together with it. Only the first of these that has guests tells them. */
+  /** The guests of viewings that were cancelled together, for the first of them that has guests; empty for the others. */
   async guestsWhenCancelled(viewing: number): Promise<CancelledFor[]> {
     const { rows } = await sql<CancelledFor>`
       select guests.user_id as guest, array_agg(guests.viewing_id order by viewings.starts_at, viewings.id) as viewings
@@ -52,7 +52,7 @@ export const viewingEmailRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Null for accounts that cannot be used. Notification settings do not matter here. */
+  /** Null for accounts that are not in use. Ignores notification settings. */
   recipient: async (user: number): Promise<EmailRecipient | null> =>
     (await database
       .selectFrom('users')
@@ -91,7 +91,7 @@ export const viewingEmailRepository = (database: Kysely<Schema>) => ({
         .executeTakeFirst()
     )?.name ?? null,
 
-  /** The host, and guests who booked earlier than that. */
+  /** The host, and guests who booked before that time. */
   async takeDueReminders(now: Date, until: Date, most: number): Promise<DueReminder[]> {
     const { rows } = await sql<DueReminder>`
       with due as (

@@ -46,7 +46,7 @@ const groupsOf = (user: number): RawBuilder<number[]> => sql`array(select group_
 export const isBookingOf = (user: number): RawBuilder<boolean> => sql`(
   (bookings.group_id is null and bookings.user_id = ${user}) or bookings.group_id = any(${groupsOf(user)}))`;
 
-/** A group is shown as the member who booked, or as its owner when that member has left. */
+/** A group is shown as the member who booked, or as its owner if that member has left. */
 const guestUser = sql`case when bookings.group_id is null or bookings.user_id = any(members_of_group(bookings.group_id))
   then bookings.user_id
   else (select roommate_profiles.user_id from groups join roommate_profiles on roommate_profiles.id = groups.owner_id
@@ -58,12 +58,12 @@ const guestsJson = sql`(select coalesce(json_agg(json_build_object('id', users.i
     'group', bookings.group_id) order by bookings.id), '[]')
   from viewing_bookings as bookings join users on users.id = ${guestUser} where bookings.viewing_id = viewings.id)`;
 
-/** When only this viewer lost the seats; null while they have seats. */
+/** When this viewer alone lost the seats; null while they have seats. */
 const lostSeatsAt = (viewer: number) => sql`(select alone_at from viewing_guests as guests
   where guests.viewing_id = viewings.id and guests.user_id = ${viewer} and not exists (
     select 1 from viewing_bookings as bookings where bookings.viewing_id = viewings.id and ${isBookingOf(viewer)}))`;
 
-/** What everyone sees is kept with the viewing, and the exact address, for those who get it, with the listing. */
+/** The viewing stores the public address, the listing the exact one for those who may see it. */
 const doorPart = (viewer: number, part: 'unit_number' | 'street_address') =>
   sql`coalesce((${exactPlaceFor(viewer)}) ->> ${sql.lit(part)}, ${sql.ref(`viewings.${part}`)}) as ${sql.ref(part)}`;
 
@@ -112,7 +112,7 @@ export const viewingRows = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Viewings that end after the moment, cancelled ones included: the next ones by id. */
+  /** Viewings that end after this time, including cancelled ones; the next page by id. */
   async calendarOf(user: number, since: Date, after: number, most: number): Promise<ViewingRow[]> {
     const { rows } = await sql<ViewingRow>`${rowsFor(user)} where viewings.id in (
         select id from viewings where host_id = ${user}
@@ -126,7 +126,7 @@ export const viewingRows = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** A cancelled viewing keeps its guests of that time. */
+  /** A cancelled viewing keeps the guests it had. */
   async isGuest(id: number, user: number): Promise<boolean> {
     const { rows } = await sql`select 1 from viewing_bookings as bookings
         where bookings.viewing_id = ${id} and ${isBookingOf(user)}

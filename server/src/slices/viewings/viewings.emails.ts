@@ -12,7 +12,7 @@ export interface ViewingEmailFacts {
   readonly time: string;
   readonly before: string;
   readonly reason: string;
-  /** Home and time of each viewing, when several are cancelled together. */
+  /** Listing and time of each viewing, when several are cancelled together. */
   readonly together: readonly string[];
   readonly minutes: number;
   readonly note: string;

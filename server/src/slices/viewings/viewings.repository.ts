@@ -28,7 +28,7 @@ const lockedColumns = [
 
 export type LockedViewing = Pick<Selectable<Table>, (typeof lockedColumns)[number]>;
 
-/** Bounds the reply of offering. */
+/** Limits the reply to an offer of viewings. */
 const mostOverlaps = 100;
 
 /** `lock` blocks all changes, `hold` only those by others. */
@@ -52,7 +52,7 @@ const viewingsRepository = (database: Kysely<Schema>) => ({
       and not exists (select 1 from viewing_guests where viewing_id = viewings.id)`.execute(database);
   },
 
-  /** Take it before the locks on groups and viewings. `lock` serialises offers of one listing. */
+  /** Take it before the locks on groups and viewings. `lock` serialises offers for one listing. */
   async home(listing: number, strength: Strength = 'none'): Promise<HomeFacts | null> {
     const found = database
       .selectFrom('listings')
@@ -82,7 +82,7 @@ const viewingsRepository = (database: Kysely<Schema>) => ({
       .where('cancelled_at', 'is', null)
       .execute(),
 
-  /** Locks the listings of these viewings, then those that are not cancelled, by id. */
+  /** Locks the listings of these viewings, then the viewings that are not cancelled, by id. */
   async lockAll(listings: readonly number[], ids: readonly number[]): Promise<LockedViewing[]> {
     await database
       .selectFrom('listings')
@@ -157,7 +157,7 @@ const viewingsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** A trigger keeps the guests and notifies them: once, when several are cancelled together. */
+  /** A trigger keeps the guests and notifies them, once if several are cancelled together. */
   async cancel(ids: readonly number[], at: Date, reason: string | undefined): Promise<void> {
     await database
       .updateTable('viewings')

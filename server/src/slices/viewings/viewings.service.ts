@@ -75,7 +75,7 @@ export const viewingsService = ({ store, media, listings, announce, offers, now 
   return {
     present,
 
-    /** Non-owners who see the listing get a reason, others 404. */
+    /** Others who see the listing get a reason; everyone else gets 404. */
     async requireOwn(viewer: Viewer, listing: number): Promise<void> {
       const home = await visibleHome(viewer, listing);
       if (!ownsListing(viewer, home.owner_id)) throw new Refused(listingMessages.notYours);

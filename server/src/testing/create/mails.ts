@@ -217,7 +217,7 @@ export const causeEveryMail = async (server: TestServer): Promise<void> => {
   await causeReviewMail(server);
   await causeFavouriteMail(server);
   await causeSearchMail(server);
-  // Later homes would be in the same email.
+  // Later listings would share one email.
   await server.runJobs();
   await causeHouseholdMails(server);
   await causeInquiryMails(server);

@@ -235,7 +235,7 @@ const examples = new Map<Endpoint, Example>([
   ...landlordExamples,
 ]);
 
-/** What the first word of a path refers to, unless the example says otherwise. */
+/** The thing that the first word of a path refers to, unless the example says otherwise. */
 const subjects: readonly (readonly [RegExp, string])[] = [
   [/^\/(listings?|favourites|recommendations|interaction)\//, 'theirs'],
   [/^\/groups\//, 'group'],

@@ -11,7 +11,7 @@ import { Upload, type VisitorName } from './draft.ts';
 import type { World } from './world.ts';
 
 export interface Example {
-  /** The things in the world that the path refers to. */
+  /** The rows in the world that the path refers to. */
   readonly of?: readonly string[];
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: (world: World, random: Random) => Record<string, unknown> | readonly unknown[];

@@ -25,7 +25,7 @@ export interface RunOptions {
 }
 
 const atOnce = 4;
-/** How many requests go between two looks at every table, and before a new world is made. */
+/** Requests between two snapshots of every table, and between two worlds. */
 const lookEvery = 100;
 const worldLasts = 2000;
 const livesPerWorld = 15;

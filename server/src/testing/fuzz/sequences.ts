@@ -19,7 +19,7 @@ interface Life {
   readonly begin: Endpoint;
   readonly change?: Endpoint;
   readonly end: Endpoint;
-  /** The thing to start from; without it, the one that the reply names. */
+  /** The id to start from; without it, the one in the reply. */
   readonly at?: string;
 }
 

@@ -42,7 +42,7 @@ export interface WordingRule extends TextRule<WordingCode> {
 
 type Options = Omit<WordingRule, 'code' | 'language' | 'pattern'>;
 
-/** A "not" belongs to these patterns, so none reverses them. */
+/** These patterns contain their own negation, so no "not" reverses them. */
 export const rulesFor =
   (language: WordingRule['language']) =>
   (code: WordingCode, patterns: readonly string[], options: Options = {}): WordingRule[] =>

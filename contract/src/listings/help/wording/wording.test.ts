@@ -14,7 +14,7 @@ declare const process: {
 interface Case {
   readonly text: string;
   readonly language: 'English' | 'French';
-  /** Every other text was kept out of sight while the rules were changed. */
+  /** Every second text is held out: nobody reads it while changing the rules. */
   readonly half: 'tuned on' | 'held out';
   readonly wanted: readonly string[];
   readonly shown: readonly string[];

@@ -15,7 +15,7 @@ export const blocksRepository = (database: Kysely<Schema>) => ({
     await database.selectFrom('users').select('id').where('id', '=', user).forNoKeyUpdate().execute();
   },
 
-  /** Holds a person against deletion; false when the account is missing or not in use. */
+  /** Locks a person against deletion; false when the account is missing or not in use. */
   async holdPerson(user: number): Promise<boolean> {
     const held = await database
       .selectFrom('users')
@@ -95,7 +95,7 @@ export const peopleBlockedFrom = (person: number): RawBuilder<number> => sql`(
 const pairOf = (one: User, other: User): RawBuilder<unknown> =>
   sql`(least(${one}::bigint, ${other}::bigint) << 32) | greatest(${one}::bigint, ${other}::bigint)`;
 
-/** Lets nobody block until the transaction ends. Take it after locks on people, before all others. */
+/** Prevents new blocks until the transaction ends. Take it after locks on people and before all others. */
 export const holdContact = (one: User, other: User): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock_shared(${pairOf(one, other)})`;
 

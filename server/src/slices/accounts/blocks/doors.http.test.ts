@@ -115,7 +115,7 @@ describe.each(blockers)('between two people, when %s blocked', (by) => {
   });
 });
 
-/** What the doors would change. */
+/** The counts of everything that the calls above could create. */
 const state = async () => {
   const { me, you, bookedViewing } = scene;
   const { body } = await server.call(myInvitations, {}, me.access);

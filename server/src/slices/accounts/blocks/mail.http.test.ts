@@ -31,7 +31,7 @@ beforeEach(async () => {
 const subjectsTo = async (person: SignedInRoommate) =>
   (await emailsTo(server, person.email)).map(({ subject }) => subject);
 
-/** Lets the mail about unread messages fall due. */
+/** Makes the emails about unread messages due. */
 const elevenMinutesLater = async (): Promise<void> => {
   const back = `interval '11 minutes'`;
   await server.database.pool.query(`update messages set created_at = created_at - ${back}`);

@@ -94,7 +94,7 @@ describe('a block at the same moment', () => {
   );
 });
 
-/** Whether what was tried is there. */
+/** Whether the attempt succeeded. */
 const isDone = async (
   name: 'conversation' | 'invitation' | 'answer' | 'join' | 'booking',
 ): Promise<boolean> => {
@@ -116,7 +116,7 @@ const isDone = async (
   return (await found[name]()) > 0;
 };
 
-/** Waits until so many calls wait for a lock. */
+/** Waits until this many calls wait for a lock. */
 const isWaiting = async (calls: number): Promise<void> => {
   await expect
     .poll(

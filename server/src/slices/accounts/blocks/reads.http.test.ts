@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const reads = allEndpoints.filter((one) => one.method === 'GET' && one.path !== liveEvents.path);
 
-/** What of the person who blocks a path is about, or of what the two have together. */
+/** The id for a path: of the blocking person, or of what the two share. */
 const subjectOf = ({ path }: Endpoint): number => {
   const { you, conversation, applicants, bookedViewing } = scene;
   if (path.startsWith('/conversations/')) return conversation;
@@ -37,10 +37,10 @@ const queryOf = ({ path }: Endpoint): Record<string, string> => {
   return path.startsWith('/places/') ? { q: 'Waterloo' } : {};
 };
 
-/** Headers that differ from one answer to the next, for every visitor. */
+/** Headers that differ between replies for every visitor. */
 const ofTheMoment = ['date', 'x-request-id', 'set-cookie', 'age'];
 
-/** Everything the person gets to see, as it comes over the wire, but for the moment at which a calendar file is made. */
+/** Everything that the person can read, byte for byte, except the creation time of calendar files. */
 const readAll = async (): Promise<Record<string, unknown>> => {
   const seen: Record<string, unknown> = {};
   for (const endpoint of reads) {

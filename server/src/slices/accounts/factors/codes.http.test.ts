@@ -51,7 +51,7 @@ const me = async ({ access }: SignedIn) =>
 const subjectsTo = async ({ email }: SignedIn) =>
   (await emailsTo(server, email)).map(({ subject }) => subject);
 
-/** As if the session had begun a while ago. */
+/** Makes the session look older. */
 const age = ({ id }: SignedIn) =>
   server.database.pool.query(
     `update sessions set created_at = created_at - interval '11 minutes' where user_id = $1`,

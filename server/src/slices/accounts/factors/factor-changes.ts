@@ -14,7 +14,7 @@ interface ChangesParts {
 type Accounts = Parameters<Parameters<AccountsStore['transaction']>[0]>[0];
 
 export const factorChanges = ({ store, announce }: ChangesParts) => ({
-  /** Without this, the password alone would be enough to get to the staff pages. */
+  /** Confirms the person first; otherwise a stolen password would be enough to reach the staff pages. */
   async begin(viewer: Viewer): Promise<UserRow> {
     const user = await store.userById(viewer.id);
     if (!user) throw new Unauthenticated();
@@ -25,7 +25,7 @@ export const factorChanges = ({ store, announce }: ChangesParts) => ({
     return user;
   },
 
-  /** The account's row is locked, so that changes of one person follow one another. */
+  /** Locks the account, which serialises one person's changes. */
   make: <Result>(
     viewer: Viewer,
     kind: SecurityMailKind,

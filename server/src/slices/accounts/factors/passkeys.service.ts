@@ -71,7 +71,7 @@ export const passkeysService = (parts: PasskeysParts) => {
     return format === 'none' || format === 'packed';
   };
 
-  /** Null for whatever is wrong with it: the reply does not tell. */
+  /** Null for every kind of error: the reply does not say which. */
   const registered = async (response: Registration, user: number) => {
     const { verifyRegistrationResponse } = await webauthn();
     try {

@@ -4,7 +4,7 @@ import { type GiveBack, type MakeThrottle, takeEach } from '../../../core/limits
 const second = 1000;
 const hour = 60 * 60 * second;
 
-/** Limits emails that anyone can have sent to any address, whether or not there is an account. */
+/** Limits emails that anyone can have sent to any address, with or without an account. */
 export const makeMailAsks = (throttle: MakeThrottle, message: string) => {
   const perMailbox = throttle({ name: 'mail asks', max: 10, windowMs: hour, message });
   // Slows down instead of blocking, so that nobody can lock out a campus.

@@ -50,7 +50,7 @@ const tally = (replies: readonly Reply[]): Record<number, number> => {
   return counts;
 };
 
-/** One guess, and then as if that many had been made: only what this guess is counted by changes. */
+/** Makes one guess and then raises the counters it touched, as if it had been made that often. */
 const guessOften = async (guess: Attempt, count: number): Promise<void> => {
   const { rows } = await server.database.pool.query<{ now: string }>('select clock_timestamp()::text as now');
   await attempt(guess);
@@ -60,10 +60,10 @@ const guessOften = async (guess: Attempt, count: number): Promise<void> => {
   ]);
 };
 
-/** As many wrong guesses at one account as are free of charge. */
+/** Uses up the guesses that are allowed without a wait. */
 const useUpAttempts = (email: string): Promise<void> => guessOften({ email, from: '10.1.0.1' }, 100);
 
-/** The last guess let through lies so far back that another is due. */
+/** Moves the last allowed guess into the past. */
 const passSeconds = (seconds: number) =>
   server.database.pool.query(`update counters set last_at = last_at - make_interval(secs => $1)`, [seconds]);
 
@@ -298,7 +298,7 @@ describe('other limits', () => {
     await server.database.pool.query('truncate counters');
     expect((await server.call(register, { body: aPerson() })).status).toBe(201);
     const { rows } = await server.database.pool.query('select sum(count)::int as tries from counters');
-    // For the mailbox, its domain and the address.
+    // Counted by mailbox, by its domain and by address.
     expect(rows).toEqual([{ tries: 3 }]);
   });
 });

@@ -3,7 +3,7 @@ import { Unavailable } from '../../../core/errors.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
 it('turns those away who come while hundreds wait, and knows the others’ passwords', async () => {
-  // Nothing is computed for a text that is no hash.
+  // Nothing is hashed for a text that is not a hash.
   const many = Array.from({ length: 500 }, () => passwordMatches('a password', 'no hash'));
   const ends = await Promise.allSettled(many);
   const refused = ends.filter((end) => end.status === 'rejected');

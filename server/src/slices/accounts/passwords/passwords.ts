@@ -16,7 +16,7 @@ const common = new Set(dictionary['passwords-common'].filter(isLong).map((entry)
 
 const reversed = (row: string): string => row.split('').toReversed().join('');
 
-/** The list leaves out what a rule finds: runs along these rows, and repetitions. */
+/** The list omits passwords that a rule finds: runs along these rows, and repetitions. */
 const rows = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -106,7 +106,7 @@ interface PasswordChangesParts {
 const needsPassword = () => new Refused(say.confirmationRequired, 'confirm_password');
 
 export const makePasswordChanges = ({ oldPasswords, deviceKeys }: PasswordChangesParts) => ({
-  /** For what a stolen session must not do: asks for the password, or a sign-in within ten minutes. */
+  /** For actions that a stolen session must not allow: asks for the password, or a sign-in within ten minutes. */
   async confirm(viewer: Viewer, { id, password_hash }: UserRow, password?: string): Promise<void> {
     if (password === undefined && viewer.has_just_signed_in) return;
     if (password === undefined) throw needsPassword();

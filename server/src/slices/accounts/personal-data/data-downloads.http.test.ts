@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const download = ({ access }: SignedIn) =>
   server.request({ method: 'GET', url: '/profile/data', headers: { authorization: `Bearer ${access}` } });
 
-/** For a busy machine: a download counts as running until its connection has closed. */
+/** On a busy machine a download counts as running until its connection is closed. */
 const patience = { timeout: 20_000 };
 
 describe('the data of a person', () => {

@@ -22,7 +22,7 @@ export const ownListings = (user: number) => sql`select id from listings where o
 export const ofListing = isOneOf('listing_id', ownListings);
 export const ownGroups = (user: number) =>
   sql`select id from groups where owner_id in (${ownRoommate(user)})`;
-/** A conversation that another person started without writing is theirs alone. */
+/** A conversation that another person started without writing belongs to that person alone. */
 export const isListed: Condition = (user) => sql`user_id = ${user} and is_listed`;
 export const ownConversations = (user: number) =>
   sql`select conversation_id from conversation_participants where ${isListed(user)}`;

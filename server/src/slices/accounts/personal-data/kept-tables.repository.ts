@@ -24,7 +24,7 @@ type Rows = {
   };
 };
 
-/** A test requires every column about a person to be listed here, or there with a reason. */
+/** A test requires every column about a person to be listed here, or in the test with a reason. */
 export const keptRows = {
   users: {
     columns: [

@@ -28,7 +28,7 @@ const secret = 'opens the account, and is kept as a hash only';
 const work = 'work of the staff, which tells of reports by others';
 const derived = 'computed from other columns or files';
 
-/** What leads to a person and is not handed over, with the reason. A table without columns is left out whole. */
+/** Columns about a person that are not in the download, with the reason. A name without a column is a whole table. */
 const leftOut: Readonly<Record<string, string>> = {
   'users.password_hash': secret,
   'sessions.refresh_hash': secret,
@@ -105,7 +105,7 @@ let server: TestServer;
 let anne: SignedInRoommate;
 type Row = Readonly<Record<string, unknown>>;
 let records: Record<string, Row[]>;
-/** What another began without writing. */
+/** Conversations that another person started without writing. */
 let unwritten: number;
 
 /** Anne offers a home, and looks for another one with Bob. */
@@ -219,7 +219,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Tables whose rows belong to a row of `users`, through however many others. */
+/** Tables whose rows reference `users`, directly or through other tables. */
 const tablesOfPeople = async (): Promise<string[]> => {
   const { rows } = await server.database.pool.query<{ name: string }>(`
     with recursive reached(id) as (

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 let conversation = 1_000_000;
-/** Someone asked so long ago, and was answered after some minutes, if at all. */
+/** Someone asked this long ago and was answered after these minutes, if at all. */
 const ask = (daysAgo: number, minutes: number | null, seconds = 0) =>
   server.database.pool.query(
     `insert into inquiries (conversation_id, owner_id, asker_id, listing_id, begun_at, answered_at)

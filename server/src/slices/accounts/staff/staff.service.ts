@@ -68,7 +68,7 @@ export const staffService = ({ store, announce }: StaffParts) => ({
     return true;
   },
 
-  /** For someone who can prove only their password. All of their sessions end, whoever holds them. */
+  /** For someone who can only prove their password. Ends all of their sessions, because another person may hold them. */
   async resetFactors(transaction: Transaction, person: number): Promise<boolean> {
     const accounts = store.within(transaction);
     const user = await accounts.lockUser(person);

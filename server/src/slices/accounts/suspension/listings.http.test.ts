@@ -148,7 +148,7 @@ describe('the listings of a suspended person', () => {
 });
 
 describe('what a person sent before being suspended', () => {
-  /** Sends a request while the account's row is locked, and suspends the person before it can go on. */
+  /** Sends a request while the account's row is locked, and suspends the person before the request continues. */
   const sendMeanwhile = async (send: () => Promise<{ readonly status: number }>): Promise<number> => {
     const client = await server.database.pool.connect();
     try {

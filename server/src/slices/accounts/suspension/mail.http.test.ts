@@ -29,7 +29,6 @@ beforeEach(async () => {
 const subjectsTo = async ({ email }: SignedIn): Promise<string[]> =>
   (await emailsTo(server, email)).map(({ subject }) => subject);
 
-/** Moves messages and what waits for them into the past. */
 const pass = async (minutes: number): Promise<void> => {
   const back = `interval '${minutes} minutes'`;
   await query(`update messages set created_at = created_at - ${back}`);

@@ -30,7 +30,7 @@ beforeEach(async () => {
     await server.call(editProfile, { body: { profile_picture: aPhoto() } }, access);
 });
 
-/** What a call says while a person is suspended, and what it said before and says afterwards, which must agree. */
+/** Reads before, during and after a suspension; the first and the last must agree. */
 const seenOf = async <Seen>(person: SignedIn, look: () => Promise<Seen>) => {
   const before = await look();
   await suspend(server, person.id);

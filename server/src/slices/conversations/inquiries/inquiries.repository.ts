@@ -12,7 +12,7 @@ export interface DueInquiry {
 }
 
 interface Taken {
-  /** Counts all that were marked, including those that lead to no email. */
+  /** Counts all marked inquiries, even those that cause no email. */
   readonly count: number;
   readonly due: readonly DueInquiry[];
 }
@@ -44,7 +44,7 @@ const marks = {
 const mostWaiting = 50;
 
 const inquiriesRepository = (database: Kysely<Schema>) => ({
-  /** Marks each inquiry once, so that nobody is told twice. */
+  /** Marks each inquiry once, so that each person gets one email. */
   async takeDue(whom: keyof typeof marks, now: Date, most: number): Promise<Taken> {
     const mark = marks[whom];
     const { rows } = await sql<DueInquiry & { is_told: boolean }>`
@@ -61,7 +61,7 @@ const inquiriesRepository = (database: Kysely<Schema>) => ({
     return { count: rows.length, due: rows.filter(({ is_told }) => is_told) };
   },
 
-  /** A person who asked sees it until they open the conversation. */
+  /** The person who asked sees it until they open the conversation. */
   async waitingOf(user: number): Promise<WaitingRow[]> {
     const door = doorFor(user);
     const { rows } = await sql<WaitingRow>`

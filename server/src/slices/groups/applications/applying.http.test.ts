@@ -50,7 +50,6 @@ const stateOf = async (id: number): Promise<{ status: string; members: number[] 
   return { status: group_status, members: members.map((member) => member.id) };
 };
 
-/** A group on the listing, with others in it. */
 const openAs = async (owner: SignedInRoommate, ...others: SignedInRoommate[]): Promise<number> => {
   const { id } = await openGroupOn(server, owner, scene.listing, { name: `Group of ${owner.id}` });
   for (const other of others) await joinAs(server, other, id);

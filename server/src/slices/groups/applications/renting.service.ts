@@ -29,7 +29,7 @@ export const rentingService = ({ within, events }: RentingParts) => ({
     await events.answered(transaction, former, landlord, 'R');
   },
 
-  /** Answers every waiting application in the transaction that rents the listing. Forming groups are notified once. */
+  /** Answers every waiting application in the transaction that rents out the listing. Forming groups are notified once. */
   async rentOut(
     transaction: Transaction,
     { listing, landlord, group, previous, isNew }: Rented,

@@ -19,7 +19,6 @@ let group: number;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
 });
-/** A group of two that has applied and is invited. */
 beforeEach(async () => {
   [landlord, owner, member, otherUser] = await aCrowd(server, 4);
   listing = (await postListing(server, lord())).id;

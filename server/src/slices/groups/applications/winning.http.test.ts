@@ -26,7 +26,7 @@ let other: number;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
 });
-/** An invited group of two, another one that waits, and a person who comes alone. */
+/** An invited group of two, another waiting group, and a person on their own. */
 beforeEach(async () => {
   const people = (await aCrowd(server, 5)) as [
     SignedInRoommate,

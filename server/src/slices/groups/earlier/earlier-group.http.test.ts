@@ -23,7 +23,7 @@ interface Scene {
   readonly mate: SignedInRoommate;
   readonly otherUser: SignedInRoommate;
   readonly landlord: SignedInRoommate;
-  /** Where the group was rejected, and where it goes next. */
+  /** Where the group was rejected, and where it applies next. */
   readonly home: number;
   readonly nextHome: number;
   readonly group: number;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A group of three that a landlord rejected, and another landlord's home. */
+/** A group of three that a landlord rejected, and another landlord's listing. */
 const setScene = async (): Promise<Scene> => {
   const [rejecting, landlord, owner, friend, mate, otherUser] = (await aCrowd(server, 6)) as [
     SignedInRoommate,
@@ -350,7 +350,7 @@ it('counts against what one person may invite, before anything is written', asyn
     });
   const statuses: number[] = [];
   for (let count = 0; count < 26; count += 1) statuses.push((await openOn(homes[count % 2])).status);
-  // Two invitations each: the fiftieth comes with the twenty-fifth group.
+  // Two invitations each, so the fiftieth belongs to the twenty-fifth group.
   expect(statuses.filter((status) => status === 201)).toHaveLength(25);
   const before = await countRows(limited);
   expect(await openOn(homes[0])).toMatchObject({

@@ -50,7 +50,7 @@ export const earlierGroupService = ({ store, invitations, copyTasks }: EarlierGr
     return group;
   },
 
-  /** Counts all members, including those who cannot be invited, so that the count reveals no block. */
+  /** Counts all members, including those who cannot be invited, so that the count reveals no blocks. */
   take: (viewer: Viewer, group: LockedGroup): Promise<GiveBack> =>
     invitations.take(viewer, othersIn(group).length),
 

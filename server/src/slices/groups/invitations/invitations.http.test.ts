@@ -54,7 +54,7 @@ const setStatus = (group_status: 'O' | 'P' | 'F') =>
 const all = async (by: SignedIn): Promise<Invitations> =>
   (await server.call(myInvitations, {}, by.access)).body as Invitations;
 
-/** Those of the group at hand, from either side. */
+/** The invitations of this group, from either side. */
 const listed = async (by: SignedIn): Promise<Invitation[]> => {
   const { received, sent } = await all(by);
   return [...received, ...sent].filter((invitation) => invitation.group === group);

@@ -44,7 +44,7 @@ const linkRepository = (database: Kysely<Schema>) => ({
       .where('uses', '<', mostLinkUses)
       .executeTakeFirst(),
 
-  /** The group of a link that works. Joins and changes of the link lock the group first, so it stays so under that lock. */
+  /** The group of a valid link. Joins and changes of the link lock the group first, so under that lock it stays valid. */
   groupOf: async (token_hash: Buffer, now: Date): Promise<number | null> =>
     (
       await database

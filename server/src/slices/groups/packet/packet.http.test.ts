@@ -103,7 +103,7 @@ const writeAs = (by: SignedInRoommate, body: { letter: string; version?: unknown
     payload: body,
   });
 
-/** What the landlord sees changed, without the moments. */
+/** The changes that the landlord sees, without their times. */
 const seen = async (): Promise<Omit<PacketChange, 'at'>[]> =>
   ((await see(people.landlord)).changes ?? []).map(({ at: _at, ...change }) => change);
 
@@ -232,7 +232,7 @@ describe('who may do what', () => {
     see: () => ({ method: 'GET', url: `/groups/${group}/packet` }),
     letter: () => ({ method: 'PUT', url: `/groups/${group}/packet`, payload: { letter: 'Hello' } }),
     page: () => ({ method: 'PUT', url: `/groups/${group}/packet/me`, payload: { about: 'Hello' } }),
-    // What is wrong with it is not for those who may not write at all.
+    // People who may not write learn nothing from validation.
     'bad letter': () => ({ method: 'PUT', url: `/groups/${group}/packet`, payload: { letter: 7 } }),
     'bad page': () => ({ method: 'PUT', url: `/groups/${group}/packet/me`, payload: { about: 7 } }),
   };
@@ -540,7 +540,7 @@ describe('the open pages', () => {
 describe('what goes', () => {
   const words = ['Dear landlord', 'Dear old landlord', 'I study.', 'I studied.', 'Ms. Wong', 'Max', 'Member'];
 
-  /** Which of the words still stand in one of the tables of packets. */
+  /** The words that are still in a packet table. */
   const left = async (): Promise<string[]> => {
     const { rows } = await server.database.pool.query<{ text: string }>(
       `select coalesce(string_agg(line, ' '), '') as text from (

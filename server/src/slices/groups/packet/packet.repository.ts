@@ -82,7 +82,7 @@ const packetRepository = (database: Kysely<Schema>) => ({
     return rows[0] ?? null;
   },
 
-  /** Newest first. `isLook` marks the changes as seen in the same statement, so a change made meanwhile stays new. */
+  /** Newest first. `isLook` marks the changes as seen in the same statement, so that a later change stays new. */
   async changes(group: number, isLook: boolean): Promise<ChangeRow[]> {
     const { rows } = await sql<ChangeRow>`
       with seen as (

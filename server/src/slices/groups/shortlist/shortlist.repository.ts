@@ -30,7 +30,7 @@ export interface Voter {
 }
 
 const shortlistRepository = (database: Kysely<Schema>) => ({
-  /** Most yes first; homes that nobody voted on come before those with a no. Given a listing, only its entry. */
+  /** Most yes first; listings without votes come before those with a no. Given a listing, only its entry. */
   async entries(group: number, own: number | null, listing?: number): Promise<ShortlistRow[]> {
     const { rows } = await sql<ShortlistRow>`
       select entry.listing_id, entry.added_by, entry.note, entry.created_at, owner_id, status, counted.*
@@ -67,7 +67,7 @@ const shortlistRepository = (database: Kysely<Schema>) => ({
     return Number(homes);
   },
 
-  /** Holds a listing against deletion. Take it before the group's lock. */
+  /** Locks a listing against deletion. Take it before the group's lock. */
   holdListing: (id: number): Promise<Standing | undefined> =>
     database
       .selectFrom('listings')
@@ -80,7 +80,7 @@ const shortlistRepository = (database: Kysely<Schema>) => ({
     await database.insertInto('group_shortlist').values(entry).execute();
   },
 
-  /** Does nothing when the entry has gone with its listing, whose deletion need not wait for the group's lock. */
+  /** Does nothing if the entry was deleted with its listing; that deletion does not wait for the group's lock. */
   async vote({ group, listing, roommate }: Voter, vote: Vote): Promise<void> {
     await sql`with entry as (
         select group_id, listing_id from group_shortlist

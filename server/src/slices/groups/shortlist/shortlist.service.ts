@@ -49,7 +49,7 @@ const presentEntry = (row: ShortlistRow, listing: Listing): Shortlisted => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** One's own draft is for oneself. */
+/** Nobody sees a draft in a group, not even its owner. */
 const sees = (viewer: Viewer, { owner_id, status }: Pick<ShortlistRow, 'owner_id' | 'status'>): boolean =>
   status !== 'D' && seesListing(viewer, owner_id, status);
 

@@ -38,7 +38,7 @@ const setPrice = (price: number) =>
   server.call(editListing, { params: { id: listing }, body: { price } }, landlord.access);
 const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => status);
 
-/** Holds a lock by a statement until it is let go; runs what must wait for it meanwhile. */
+/** Holds the lock of a statement until released, and meanwhile runs what must wait for it. */
 const whileHolding = async <Result>(
   statement: string,
   id: number,

@@ -22,7 +22,7 @@ export const sharesJson = sql<SplitRow['members']>`(
     where group_id = groups.id)`;
 
 const splitRepository = (database: Kysely<Schema>) => ({
-  /** One statement, so that rent, members and shares fit together. */
+  /** One statement, so that rent, members and shares are consistent. */
   async split(group: number): Promise<SplitRow | null> {
     const { rows } = await sql<SplitRow>`
       select listings.price as rent,

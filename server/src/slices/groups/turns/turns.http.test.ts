@@ -246,7 +246,7 @@ describe('the email about turns', () => {
     const stopped = await fastify.inject({ method: 'POST', url: `/unsubscribe?token=${token}` });
     expect(stopped.statusCode).toBe(200);
     later(50);
-    // The owner gets one on each of the two days.
+    // The owner gets one on each of two days.
     expect([await countOf(member), await countOf(owner)]).toEqual([0, 2]);
   });
 

@@ -33,7 +33,7 @@ const introduction = sql`select 'introduction' as code, place.begun_at as since
   where ${isPreparing} and not exists (select from group_introductions as own
     where (own.group_id, own.roommate_id) = (place.group_id, place.roommate_id) and about ~ '\\S')`;
 
-/** Others wait when one of them agreed, or when the owner proposed a split. New members, homes and rents end a proposal. */
+/** When the owner last proposed a split. New members, listings and rents end a proposal. */
 const proposed = sql`select max(at) filter (where code = 'split_changed') as at from group_events as event
   where event.group_id = place.group_id and event.code in ('split_changed', 'joined', 'left', 'removed', 'home_chosen')
     and place.owner_id <> place.roommate_id
@@ -71,7 +71,7 @@ const vote = sql`select 'vote', greatest(entry.created_at, place.joined_at)
 
 const codes = [introduction, split, ready, answer, request, task, vote] as const;
 
-/** Everything that waits, in one query, for the users that `people` selects. */
+/** All turns of the users that `people` selects, in one query. */
 const turnsOf = (people: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select place.user_id, place.group_id as "group", place.name as group_name, waiting.code, waiting.since
   from (${places(people)}) as place
@@ -90,7 +90,7 @@ const turnsRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** People for whom something has waited for a day, who were not told today, and not yet on three days of its waiting; `last` is null at the end. */
+  /** People with a turn that is a day old: at most one email a day, for three days per turn. `last` is null at the end. */
   async takeDue(now: Date, after: number, most: number): Promise<{ people: number[]; last: number | null }> {
     const { rows } = await sql<{ id: number; is_due: boolean }>`
       with looked_at as materialized (

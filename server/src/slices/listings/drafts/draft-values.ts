@@ -7,7 +7,7 @@ import { listingMessages as say } from '@lodgepole/contract/listings/messages';
 import { columnsOf } from '../../../core/forms.ts';
 import type { NewListing } from '../listings.repository.ts';
 
-/** In the columns that must have a value: nothing that a draft says, in case anyone reads them. */
+/** Neutral values for required columns, which reveal nothing of the draft. */
 const unsaid = {
   price: 1,
   property_type: 'O',

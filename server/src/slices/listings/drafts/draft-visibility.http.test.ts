@@ -39,7 +39,7 @@ let other: SignedInRoommate;
 let staff: SignedInRoommate;
 let draft: number;
 let group: number;
-/** As large as the draft's id, and nobody's. */
+/** As large as the draft's id, but unused. */
 const nobodys = 5_000_500;
 const street = '481 Quiet Cedar Cres';
 beforeAll(async () => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
   ];
   [landlord, other, staff] = [one, two, await asStaff(server, three)];
   group = (await startGroupAs(server, other)).id;
-  // No other kind of thing has the same id.
+  // No row of another kind has this id.
   await server.database.pool.query('alter table listings alter column id restart with 5000000');
   const body = {
     ...aListing({ street_address: street, kind: 'R', room_type: 'P', household_size: 1 }),
@@ -97,7 +97,7 @@ const calls = [
   asked(searchRoommates, (id) => ({ query: { listing_id: id } })),
 ];
 
-/** Numbers apart, so that a reply may name the id that was asked for. */
+/** Replaces the requested id, which a reply may contain. */
 const withoutIds = (body: unknown) => JSON.stringify(body ?? null).replace(/500\d{4}/g, 'id');
 
 describe('a draft', () => {

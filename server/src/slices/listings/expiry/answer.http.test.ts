@@ -15,7 +15,7 @@ let listing: number;
 let clock: Date;
 let confirmed: Date;
 
-/** The database tells times apart more finely than a date does: a millisecond later it is due for certain. */
+/** The database has microseconds and a date does not, so the listing is certainly due a millisecond later. */
 const after = (days: number): Date => new Date(confirmed.getTime() + days * dayMs + 1);
 
 const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
@@ -42,7 +42,7 @@ beforeEach(async () => {
   confirmed = (await stateOf())?.confirmed_at ?? new Date(0);
 });
 
-/** The link in the newest mail after so many days without an answer. */
+/** The link in the newest email after this many days without an answer. */
 const linkAfter = async (days: number, to = landlord.email): Promise<string> => {
   clock = after(days);
   await server.lodgepole.tasks.expire_listings({}, aJobRun());
@@ -55,7 +55,6 @@ const linkAfter = async (days: number, to = landlord.email): Promise<string> => 
 const ask = (method: 'GET' | 'HEAD' | 'POST', url: string) =>
   server.lodgepole.fastify.inject({ method, url });
 
-/** As a browser posts a form without fields. */
 const press = (url: string) =>
   server.lodgepole.fastify.inject({
     method: 'POST',
@@ -68,7 +67,6 @@ const titleOf = (body: string): string | undefined => /<h1>([^<]*)<\/h1>/.exec(b
 const buttonsOf = (body: string): string[] =>
   [...body.matchAll(/<button>([^<]*)</g)].map(([, label = '']) => label);
 
-/** Where a button of the page posts to. */
 const actionOf = (body: string, label: string): string => {
   const [, action = ''] = new RegExp(`action="([^"]*)"><button>${label}<`).exec(body) ?? [];
   return `/still-available${action.replaceAll('&#38;', '&')}`;

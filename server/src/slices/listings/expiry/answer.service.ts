@@ -17,7 +17,7 @@ export interface SeveralRight {
   readonly last: Date;
 }
 
-/** Links that confirm, renew or rent out one listing, or confirm and renew several, and can do nothing else. */
+/** Each link allows only this: confirm, renew or rent out one listing, or confirm and renew several. */
 export const answerTokens = (secret: string) => {
   const links = signedLinks(secret, 'listing-answer');
   const several = signedLinks(secret, 'listings-answer');

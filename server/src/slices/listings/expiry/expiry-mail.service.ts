@@ -215,7 +215,7 @@ export const expiryMailService = (parts: ExpiryMailParts) => {
       await send(open, questionEmail, severalQuestions, job);
     },
 
-    /** Some may expire later on the same day. */
+    /** One of several listings may expire only later on the same day. */
     async tellExpired(confirmations: Confirmations, job: JobRun): Promise<void> {
       const found = await mailsAbout(confirmations);
       const open = found.filter(({ facts }) => facts.status === 'E' || facts.status === 'A');

@@ -60,7 +60,7 @@ const manyListings = async (count: number): Promise<void> => {
 const { signal } = aJobRun();
 const look = (): Promise<void> => server.lodgepole.tasks.expire_listings({}, { ...aJobRun(), signal });
 
-/** Looks as the job would at that time, and sends what it queued. */
+/** Runs the job at that time and sends what it queued. */
 const runAt = async (time: Date): Promise<void> => {
   clock = time;
   await look();
@@ -320,7 +320,7 @@ describe('several homes of one landlord', () => {
 
 describe('many listings', () => {
   const count = 450;
-  /** The listings in each queued mail. */
+  /** The listings in each queued email. */
   const mailJobs = async (task: string): Promise<number[][]> => {
     const jobs = await query<{ homes: { listing: number }[] }>(
       `select payload->'homes' as homes from graphile_worker._private_jobs as jobs
@@ -349,7 +349,7 @@ describe('many listings', () => {
     ] as const) {
       clock = time;
       await Promise.all([1, 2, 3, 4].map(look));
-      // What one run skipped because another had it locked, and then gave up, is found by the next.
+      // A listing that was locked during one run is found by the next.
       await look();
       const [homes = [], ...others] = await mailJobs(task);
       expect(new Set(homes).size).toBe(count);

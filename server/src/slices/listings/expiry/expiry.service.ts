@@ -55,7 +55,7 @@ export const expiryService = ({ store, listingDays, now, log, perBatch = usualBa
   };
 
   return {
-    /** After an outage, listings due for both only expire. */
+    /** After an outage, listings that are due for both a reminder and expiry only expire. */
     async run({ signal }: Pick<JobRun, 'signal'>): Promise<void> {
       const [started, today] = [now(), endOfDay(now())];
       const askedAfter = askedAfterDays(listingDays);

@@ -26,7 +26,7 @@ const said = ({ values = {}, amounts = {}, ...hint }: UnsaidHint): Hint => {
   return { ...hint, text: say(hint.text, all), source: say(hint.source, all) };
 };
 
-/** The form asks once the person pauses. Reading long texts keeps the process busy. */
+/** The form asks when the person pauses. Reading long texts keeps the process busy. */
 const allowed = { name: 'listing checks', max: 120, windowMs: 60_000, message: refusals.tooMany };
 
 interface HelpParts {
@@ -44,7 +44,7 @@ export const helpService = ({ rents, throttle, now }: HelpParts) => {
     return rents.around({ id, kind, bedrooms, lat: latitude, lng: longitude }, price);
   };
 
-  /** Each text by itself, because a long one takes a millisecond or two. */
+  /** One text at a time, because a long one takes a millisecond or two. */
   const textHints = async (form: CheckedFields): Promise<UnsaidHint[]> => {
     const found: UnsaidHint[] = [];
     for (const field of wordedFields) {

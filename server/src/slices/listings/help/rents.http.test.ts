@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** About so many kilometres north of a place. */
 const northOf = (lat: number, km: number): number => lat + km / 111.195;
 
 interface Place {

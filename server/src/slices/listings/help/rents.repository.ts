@@ -19,7 +19,7 @@ interface RentShares {
   readonly shares: readonly [low: number, median: number, high: number];
 }
 
-/** Farther north there are no homes, and a circle touches many squares. */
+/** There are no homes farther north, where a circle would touch many squares. */
 const farthestNorth = 84;
 const widest = Math.max(...rentRadii);
 
@@ -28,7 +28,7 @@ const isOnTheMap = (centre: Point): boolean => {
   return Math.abs(centre.lat) <= farthestNorth && west >= -180 && east <= 180;
 };
 
-/** A wider circle is read only where the one before has too few homes. */
+/** Reads a wider circle only if the previous one has too few listings. */
 export const rentsQuery = ({ id, kind, bedrooms, ...centre }: ComparedHome): RawBuilder<RentShares> => {
   const circles = rentRadii.map((km, place) => {
     const { numbers } = squaresOf(gridOver(boxAround(centre, km), 'small'), () => true);
@@ -46,7 +46,7 @@ export const rentsQuery = ({ id, kind, bedrooms, ...centre }: ComparedHome): Raw
 };
 
 export const rentsRepository = (database: Kysely<Schema>) => ({
-  /** Undefined where there are too few, and near the poles and the date line. */
+  /** Undefined when there are too few, and near the poles and the date line. */
   async around(home: ComparedHome): Promise<RentShares | undefined> {
     return isOnTheMap(home) ? (await rentsQuery(home).execute(database)).rows[0] : undefined;
   },

@@ -43,7 +43,7 @@ beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
   slices = await slicesOf(server);
 });
-/** A home with everything that people do on one, which then turns out to be a scam. */
+/** A listing with everything that people do on one, which then turns out to be a scam. */
 beforeEach(async () => {
   const [first, second, third] = (await aCrowd(server, 3)) as [
     SignedInRoommate,

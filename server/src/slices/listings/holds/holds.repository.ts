@@ -29,7 +29,7 @@ interface Held {
 }
 
 export const holdsRepository = (database: Kysely<Schema>) => ({
-  /** The same lock as for a change of the status; undefined when there is no such listing, or only as a draft. */
+  /** Takes the same lock as a status change; undefined when there is no such listing, or only a draft. */
   lock: (listing: number): Promise<Held | undefined> =>
     database
       .selectFrom('listings')

@@ -12,7 +12,7 @@ const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 
 export const guarded = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
 
-/** An apostrophe that belongs to the text stays. */
+/** Keeps an apostrophe that belongs to the text. */
 export const unguarded = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 
@@ -27,7 +27,6 @@ const factsIn = (facts: Accessibility): string => {
 const hundredths = (value: unknown): unknown =>
   typeof value === 'number' ? Math.round(value * 100) / 100 : value;
 
-/** Equal for values that are stored alike. */
 export const cellOf = (column: ImportColumn, value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') return factsIn(value);
@@ -35,7 +34,7 @@ export const cellOf = (column: ImportColumn, value: unknown): string => {
   return typeof shown === 'number' ? writeDecimal(shown) : String(shown);
 };
 
-/** As spreadsheets in both languages write them, beside what the form takes. */
+/** What spreadsheets write in both languages, in addition to what the form accepts. */
 const truths: ReadonlyMap<string, string> = new Map([
   ...['yes', 'oui', 'vrai'].map((word) => [word, 'true'] as const),
   ...['no', 'non', 'faux'].map((word) => [word, 'false'] as const),
@@ -48,7 +47,7 @@ export const cellIn = (listing: Draft, column: ImportColumn): string => cellOf(c
 
 const flags: readonly string[] = listingFlags;
 
-/** For codes that always have a value, that of a new listing. */
+/** A required code gets the value of a new listing. */
 export const blankOf = (column: ImportColumn, { kind }: Pick<Draft, 'kind'>): unknown => {
   if (flags.includes(column)) return false;
   switch (column) {

@@ -31,7 +31,7 @@ const columnsIn = (header: readonly string[]): ImportColumn[] => {
   return columns;
 };
 
-/** The names of columns have neither a comma nor a semicolon. */
+/** No column name contains a comma or a semicolon. */
 const delimiterOf = (text: string): string =>
   (/^\s*[^\r\n]*/.exec(text)?.[0] ?? '').includes(';') ? ';' : ',';
 
@@ -52,7 +52,7 @@ interface Parsed {
 const countIn = (cells: readonly string[], pattern: RegExp): number =>
   cells.reduce((count, cell) => count + (cell.match(pattern)?.length ?? 0), 0);
 
-/** Where each record begins. `lines` counts to where it ends, and a CRLF inside a cell as two. */
+/** The line on which each record begins. `lines` counts up to its end, and counts a CRLF inside a cell twice. */
 const lineCounter = () => {
   let countedTwice = 0;
   return ({ record, info }: Parsed): number => {
@@ -61,7 +61,7 @@ const lineCounter = () => {
   };
 };
 
-/** In pieces, so that other requests are answered meanwhile. */
+/** In chunks, so that other requests run in between. */
 const recordsOf = (file: UploadedFile, delimiter: string): AsyncIterable<Parsed> =>
   createReadStream(file.path, { highWaterMark: 8192 }).pipe(
     parse({

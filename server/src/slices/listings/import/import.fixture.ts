@@ -5,7 +5,7 @@ import { createDatabase } from '../../../db/database.ts';
 import { crowdViewer } from '../../../testing/create/crowd.ts';
 import { encodeInProcess } from '../../../testing/stubs/picture-worker.ts';
 
-/* Imports a file in a process of its own, so that a test can kill it. */
+/* Imports a file in a separate process, so that a test can kill it. */
 
 const [connectionString = '', dataDir = '', token = '', file = ''] = process.argv.slice(2);
 

@@ -30,7 +30,7 @@ export interface ImportParts {
   readonly now: () => Date;
 }
 
-/** Of one person, in this process. */
+/** Per person and process. */
 const mostWaiting = 20;
 
 interface NamedRow extends CsvRow {
@@ -58,7 +58,7 @@ const typed = (fields: Readonly<Record<string, unknown>>): DraftFields => {
   return data;
 };
 
-/** As a posted listing stores it, such as a tidied postal code. A value that breaks a rule is refused later. */
+/** The value as a posted listing stores it, for example a tidied postal code. Invalid values are refused later. */
 const stored = (field: ListingField, value: unknown): unknown => {
   const { success, data } = ListingEdit.shape[field].safeParse(value);
   return success ? data : value;
@@ -90,7 +90,7 @@ export const isPublishable = (listing: Listing, now: Date, changes: DraftFields 
 export const importService = ({ listings, now }: ImportParts) => {
   const inTurn = eachInTurn(mostWaiting);
 
-  /** `others`: how many rows a rehearsal has added before this one. */
+  /** `others`: how many listings the rehearsal has added before. */
   const create = async (viewer: Viewer, row: NamedRow, others: number | null) => {
     const filled = given(row.cells ?? new Map()).filter(([, cell]) => cell !== '');
     const form = { ...typed(Object.fromEntries(filled)), reference: row.reference, draft: true } as const;
@@ -121,7 +121,6 @@ export const importService = ({ listings, now }: ImportParts) => {
     } as const;
   };
 
-  /** Another process may have added it meanwhile. */
   const createOrChange = async (viewer: Viewer, row: NamedRow, others: number | null) => {
     try {
       return await create(viewer, row, others);
@@ -149,7 +148,7 @@ export const importService = ({ listings, now }: ImportParts) => {
     const told: ImportRow[] = [];
     let created = 0;
     for (const row of rows) {
-      // Lets other requests run, even between rows that wait for nothing.
+      // Lets other requests run, even when no row waits for anything.
       await turn();
       let listing: Listing | null = null;
       try {
@@ -179,7 +178,7 @@ export const importService = ({ listings, now }: ImportParts) => {
   };
 
   return {
-    /** A refused row does not stop the others. A rehearsal keeps nothing. */
+    /** A refused row does not stop the others. A rehearsal stores nothing. */
     async import(viewer: Viewer, file: unknown, isRehearsal: boolean): Promise<ImportReport> {
       if (!isUploadedFile(file as UploadedFile)) throw new Invalid({ file: [messages.fileMissing] });
       const rows = await inTurn(viewer.id, async () =>

@@ -57,7 +57,7 @@ export const numberedPicturesService = ({ listings, now }: NumberedPicturesParts
   };
 
   return {
-    /** One after the other; a name that comes again replaces the picture it gave before. */
+    /** Runs one after the other; a repeated name replaces its previous picture. */
     async import(viewer: Viewer, files: readonly FormFile[]): Promise<ImportReport> {
       const rows: ImportRow[] = [];
       for (const [at, file] of files.entries()) {

@@ -11,7 +11,6 @@ const between = (min: number, max: number) => fc.double({ min, max, noNaN: true 
 const homeIn = ({ south, west, north, east }: Bounds): fc.Arbitrary<Point> =>
   fc.record({ lat: between(south, north), lng: between(west, east) });
 
-/** As the database counts them. */
 const cellsOf = (homes: readonly Point[], grid: Grid): Cell[] => {
   const { west, width, edges, firstRow, firstColumn } = grid;
   const cells = new Map<string, Point[]>();
@@ -193,7 +192,7 @@ describe('clusters', () => {
     expect(clusters.length).toBeLessThanOrEqual(mostClusters);
     expect(clusters.length).toBeGreaterThan(mostClusters / 8);
     expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(3000);
-    // Cells four times as wide, as of two zooms before.
+    // Cells four times as wide, as two zoom levels further out.
     const means = clusters.map(meanOf);
     const distances = means.flatMap((one, index) =>
       means.slice(index + 1).map((other) => pixelsBetween(one, other, grid.zoom - 2)),

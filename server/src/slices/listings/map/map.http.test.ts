@@ -61,7 +61,7 @@ describe('the map of a search', () => {
     const map = await mapOf({ bounds: '61,-111,63,-109', zoom: 9 });
     expect(map).toMatchObject({ total: 501, points: [] });
     expect(map.clusters.reduce((sum, { count }) => sum + count, 0)).toBe(501);
-    // Finer than the squares by which they are looked up.
+    // Finer than the squares of the index.
     expect(map.clusters.length).toBeGreaterThan(20);
     await server.database.pool.query('delete from listings where id = $1', [id]);
   });
@@ -92,7 +92,7 @@ describe('the map of a search', () => {
     expect(clusters.length).toBeGreaterThan(10);
     for (const { bounds, count, min_price, lat, lng } of clusters) {
       const { points, total } = await mapOf({ bounds, property_type: 'A' });
-      // Those of a neighbour may lie in the same box.
+      // Listings of a neighbouring square may be in the same box.
       expect(total).toBeGreaterThanOrEqual(count);
       expect(Math.min(...points.map(({ price }) => price))).toBeLessThanOrEqual(min_price);
       expect(points.map(({ price }) => price)).toContain(min_price);

@@ -18,7 +18,7 @@ interface Asked {
   extents: number;
 }
 
-/** A database with so many homes, all in one cell, that notes what it is asked. */
+/** A database with this many listings in one cell, which records its queries. */
 const homes = (count: number) => {
   const asked: Asked = { ids: [], grids: [], steps: [], extents: 0 };
   const cell: Cell = {

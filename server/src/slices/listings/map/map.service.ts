@@ -33,16 +33,16 @@ export const keptBriefly = <Answer>(now: () => Date, { most, ms }: { most: numbe
 type Repository = MapRepository & Pick<ListingsRepository, 'points'>;
 
 export interface MapParts {
-  /** For people's own listings, which they may just have changed. */
+  /** For a person's own listings, which they may just have changed. */
   readonly current: Repository;
   readonly lagging: Repository;
   readonly now: () => Date;
 }
 
-/** Each reads everything the search finds, so few run at once. */
+/** Each reads everything that the search finds, so few run at once. */
 const atOnce = { running: 3, waiting: 60 };
 
-/** Among this many, nobody notices a change that is a few seconds late. */
+/** From this many listings on, counts may be a few seconds old. */
 const keptFrom = 20_000;
 const kept = { most: 200, ms: 20_000 };
 

@@ -39,7 +39,7 @@ const pointOf = ({ north = 0, east = 0 }: Home) => ({
   lng: centre.lng + east / kmPerDegree / Math.cos((centre.lat * Math.PI) / 180),
 });
 
-/** A home so many kilometres from the centre, straight into the table. */
+/** A listing this many kilometres from the centre, inserted directly. */
 const aListing = async (home: Home = {}): Promise<number> => {
   const { price = 2000, bedrooms = 2, type = 'A', status = 'A', owner = landlord, city = 'Waterloo' } = home;
   const { lat, lng } = pointOf(home);

@@ -8,11 +8,11 @@ interface HomeOfOwner extends Pick<ExactPlace, 'street_address' | 'unit_number'>
   readonly city: string;
 }
 
-/** Bounds what is compared for an owner with very many homes in one building. */
+/** A bound for owners with very many listings in one building. */
 const mostCompared = 100;
 
 export const sameHomeRepository = (database: Kysely<Schema>) => ({
-  /** The listing, and its owner's other active ones with the same number of the house, newest first, with their exact doors. */
+  /** The listing and its owner's other active ones with the same house number, newest first, with exact addresses. */
   async around(id: number, owner: number): Promise<HomeOfOwner[]> {
     const { rows } = await sql<HomeOfOwner>`
       with doors as materialized (

@@ -14,7 +14,7 @@ interface SameHomeParts {
 
 const mostRooms = 10;
 
-/** A home with its address would give away one at the same door that shows only its area. */
+/** A listing that shows its address would reveal one at the same door that shows only its area. */
 const mayStandTogether = (one: ListingRow, other: ListingRow): boolean =>
   one.location_precision === other.location_precision ||
   [one, other].every(

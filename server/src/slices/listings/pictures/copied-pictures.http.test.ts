@@ -18,7 +18,7 @@ let server: TestServer;
 let landlord: SignedIn;
 let first: Listing;
 
-/** Pictures of different widths, so that each can be told from the others. */
+/** Each picture has a different width, which identifies it. */
 const picture = async (width: number): Promise<File> =>
   aPhoto(
     await sharp({ create: { width, height: 60, channels: 3, background: '#1F5A43' } })
@@ -247,7 +247,7 @@ it('pictures just copied are left alone by the sweep, however old those are that
   const originals = await storedFiles();
   for (const name of originals) await utimes(join(root, name), old, old);
   const copy = (await postJson(withoutFiles(idsOf(first)))).body as Listing;
-  // As while the post is under way: no row names the files yet.
+  // While the post is under way, no row names the files yet.
   await server.database.pool.query('delete from listings where id = $1', [copy.id]);
   await server.database.pool.query(`select graphile_worker.add_job('sweep_media')`);
   await server.runJobs();

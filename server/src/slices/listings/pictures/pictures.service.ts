@@ -11,7 +11,7 @@ import type { ListingsRepository } from '../listings.repository.ts';
 import type { NewPicture, PictureRow } from './picture-rows.repository.ts';
 
 interface StoredImage extends StoredPhoto {
-  /** Where its owner first showed this picture; null when new. */
+  /** The picture where its owner first showed it; null when new. */
   readonly first_id: number | null;
 }
 
@@ -64,7 +64,7 @@ const sentAgain =
   };
 
 interface PictureChanges extends Pick<ListingEdit, 'delete_images' | 'front_image_id' | 'picture_order'> {
-  /** That the name of an imported picture gave it. */
+  /** From the file name of an imported picture. */
   readonly number?: number | undefined;
 }
 type ImageRules = typeof imageProblems;
@@ -95,7 +95,7 @@ const planFor = (
   return { removed, kept, promoted };
 };
 
-/** Replaces the picture with this number. A new one is in front when it is the first. */
+/** Replaces the picture with this number. A new picture becomes the front one if it is the first. */
 const numbered = (existing: readonly PictureRow[], form: PictureChanges, images: StoredImages) => {
   const { number, ...changes } = form;
   const before = existing.find(({ import_number }) => import_number === number);
@@ -208,7 +208,7 @@ interface Adding {
 export const hasRoomFor = ({ pictureBytes }: AccountRoom, { bytes }: { readonly bytes: number }): boolean =>
   bytes <= pictureBytes;
 
-/** Checks the account's limits. The lock serialises its posts and edits, so that none slips through. */
+/** Checks the account's limits. The lock serialises its posts and edits, so that none exceeds them. */
 export const requireRoom =
   (room: AccountRoom) =>
   async (

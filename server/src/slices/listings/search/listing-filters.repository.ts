@@ -49,17 +49,14 @@ export const termBits: Readonly<Record<ListingTerm, number>> = { L: 1 << 1, M: 1
 export const accessBits = Object.fromEntries(
   namesOf(accessFacts).map((fact, place) => [fact, 1 << (6 + place)]),
 ) as Readonly<Record<AccessFact, number>>;
-/** The people a price is for are the number above all bits; 0 is not known. */
+/** The number of people that share the price is above all bits; 0 means unknown. */
 export const peopleShift = 19;
 
 export const parkingShift = 19;
 const mostParking = 255;
 const largestInteger = 2_147_483_647;
 
-/**
- * What a search asks of a listing beside its place, as numbers to compare with columns of the same size. A null asks for
- * nothing.
- */
+/** A search's filters as values to compare with columns. Null means no filter. */
 export interface WantedFilters {
   readonly mask: number;
   readonly bits: number;
@@ -110,10 +107,10 @@ const wantedHomeBits = (filters: SearchFilters): Pick<WantedFilters, 'homeMask' 
   return { homeMask: access | kind | owner, homeBits: access | (filters.kind === 'R' ? homeBits.room : 0) };
 };
 
-/** Words are cut in the column as well. */
+/** The column truncates words to the same length. */
 const longestWord = 80;
 
-/** Every word, the last one perhaps only begun. Words hold nothing that a `tsquery` reads as more than a letter. */
+/** Requires every word, and accepts the last as a prefix. The words contain no `tsquery` syntax. */
 const wordsQuery = (q: string): string | null => {
   const words = plainWords(q).map((word) => `'${Array.from(word).slice(0, longestWord).join('')}'`);
   return words.length === 0 ? null : `${words.join(' & ')}:*`;
@@ -124,7 +121,7 @@ const oneOf = <Code extends string>(
   codes: readonly Code[],
 ): number | null => (codes.length === 0 ? null : codes.reduce((sum, code) => sum | bits[code], 0));
 
-/** The least whole number of small units that is no less; 1.1 × 100 is 110.00000000000001 and means 110. */
+/** Rounds up, but not for a binary fraction: 1.1 × 100 is 110.00000000000001 and means 110. */
 const inUnits = (value: number, units: number): number => {
   const nearest = Math.round(value * units);
   return Math.abs(value * units - nearest) < 1e-6 ? nearest : Math.ceil(value * units);
@@ -135,7 +132,7 @@ const ifAsked = (value: number | null, convert: (value: number) => number): numb
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
-/** Everything that finds listings for a search compares these, so that all find the same. */
+/** Searches and saved searches both compare these values, so they find the same listings. */
 export const wantedFilters = (filters: SearchFilters): WantedFilters => ({
   ...wantedBits(filters),
   propertyTypes: oneOf(propertyTypeBits, filters.property_type),
@@ -160,5 +157,5 @@ export const wantedFilters = (filters: SearchFilters): WantedFilters => ({
 /** How many people a price is for: one for a room, else the capacity, else the bedrooms. */
 export const people = sql`coalesce(nullif(listings.home_bits >> ${sql.lit(peopleShift)}, 0), greatest(listings.bedrooms, 1))`;
 
-/** What the index of words holds, in the same words. Empty until the listing changes, when a trigger fills the column. */
+/** Must equal the index's expression. The column is empty until the listing changes, when a trigger fills it. */
 export const textWords = sql`coalesce(listings.text_words, words_of(listings.description || ' ' || listings.extra_amenities || ' ' || coalesce(listings.household_about, '')))`;

@@ -44,7 +44,7 @@ const bare: Home = {
 };
 const bareBits = propertyTypeBits.H | laundryTypeBits.I;
 
-/** What the database computes for a home that has only this. */
+/** What the database computes for a listing with only this value. */
 const computedFor = async (home: Home): Promise<number> => {
   const columns = flags.map((name) => `${name} boolean`).join(', ');
   const { rows } = await database.pool.query<{ bits: number }>(

@@ -5,7 +5,6 @@ import { squaresTouching } from './map-squares.ts';
 
 const degrees = { small: 0.05, medium: 0.2, large: 1 };
 
-/** As the migration computes it. */
 const squareOf = (lat: number, lng: number, size: keyof typeof degrees): number =>
   Math.floor((lat + 90) / degrees[size]) * 10_000 + Math.floor((lng + 180) / (degrees[size] * 1.4));
 

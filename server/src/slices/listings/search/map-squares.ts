@@ -77,7 +77,7 @@ export const squaresOf = (
 
 const widestKm = 500;
 
-/** Null over a pole or the date line, and where looking at every home is as quick. */
+/** Null across a pole or the date line, and where reading every listing is as fast. */
 export const squaresTouching = (centre: Point, km: number): Squares | null => {
   const box = boxAround(centre, km);
   if (km > widestKm || box.west < -180 || box.east > 180) return null;

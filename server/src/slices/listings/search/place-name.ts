@@ -11,7 +11,7 @@ const mostParts = 5;
 
 const brackets = /[()[\]]/g;
 
-/** All homes of a building are at its address, so the unit does not count: "app. 4, 1450 rue Saint-Denis". */
+/** All homes of a building share its address, so the unit is dropped: "app. 4, 1450 rue Saint-Denis". */
 const withoutUnit = (location: string): string => {
   const { rest } = takeUnit(location);
   return nameWords(rest) === '' ? location : rest;
@@ -25,19 +25,18 @@ const partsOf = (location: string): string[] =>
 
 const isHouseNumber = (part: string): boolean => /^\d{1,6} ?[a-z]?$/i.test(part);
 
-/** "275, rue Notre-Dame Est" is one part. */
 const withNumber = (parts: readonly string[]): readonly string[] => {
   const [first = '', second, ...rest] = parts;
   return second !== undefined && isHouseNumber(first) ? [`${first} ${second}`, ...rest] : parts;
 };
 
-/** What follows a city in an address: province, postal code and country. They find no listings. */
+/** Province, postal code and country after a city find no listings. */
 const isRegion = (part: string): boolean => {
   const words = part.replace(postalCodePattern, '').trim();
   return nameWords(words) === '' || nameWords(words) === 'canada' || provinceTyped(words) !== null;
 };
 
-/** When a name only extends the next one ("Quebec City"), the next one finds both. */
+/** If a name extends a shorter one ("Quebec City"), the shorter one finds both. */
 const namesOf = (text: string, province: Province | null): readonly string[] => {
   const name = withoutOffice(text);
   const behind = namesBehind(name, province);
@@ -76,7 +75,7 @@ const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].fil
 const withoutLonger = (texts: readonly string[]): string[] =>
   texts.filter((text) => !texts.some((other) => other !== text && text.startsWith(other)));
 
-/** A name that contains a shorter one is found with it. */
+/** A shorter name also finds the names that contain it. */
 const shortest = (texts: readonly string[]): string[] =>
   texts.filter((text) => !texts.some((other) => other !== text && text.includes(other)));
 

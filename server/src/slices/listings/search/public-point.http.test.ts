@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const truth = { lat: 43.4643, lng: -80.5204 };
 
-/** Circles, bounds and areas around the home, and larger ones that find so many that the map counts them. */
+/** Circles, bounds and areas around the listing, and larger ones with so many listings that the map counts them. */
 const queries = (): object[] => {
   const next = seeded(35);
   return Array.from({ length: 48 }, (_, at) => {
@@ -43,7 +43,7 @@ type Pin = Pick<Listing, 'id' | 'latitude' | 'longitude'>;
 
 const pinOf = ({ id, latitude, longitude }: Pin): Pin => ({ id, latitude, longitude });
 
-/** What a reply tells of places: which homes, where, how many and in which clusters. */
+/** Everything in a reply that depends on places: which listings, where, how many and in which clusters. */
 const whereOf = (body: unknown): object => {
   if (Array.isArray(body)) return (body as Pin[]).map(pinOf);
   const { points = [], ...rest } = body as { readonly points?: readonly Pin[] };

@@ -168,7 +168,7 @@ describe('the homes of an area', () => {
 
   it('end at the line, to the last digit', async () => {
     const shifts = [-2e-5, -2e-6, -9e-7, -1e-7, 0, 1e-7, 9e-7, 2e-6, 2e-5];
-    // On the border of two squares of every size, where what is near the line may be in another square.
+    // On the border of two squares of every size, where a listing near the line may be in another square.
     const nearLines = shifts.flatMap((shift) => [
       { lat: 60 + shift, lng: -97.5 },
       { lat: 61 + shift, lng: -97.5 },

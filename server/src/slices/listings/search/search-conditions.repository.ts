@@ -39,7 +39,7 @@ export const filterConditions = (filters: SearchFilters): Condition[] => {
   ]);
 };
 
-/** What the planner may look up, because it knows how common it is. */
+/** Filters that the planner may see, because it knows how common their values are. */
 const lookedUp = (filters: SearchFilters): Condition[] => {
   const { postedDays, words } = wantedFilters(filters);
   return given([
@@ -138,7 +138,7 @@ const planFor = ({ place, filters: { owner } }: Search): Plan => {
 const asBoolean = (conditions: readonly Condition[]): Condition =>
   sql<boolean>`case when ${sql.join(conditions, sql` and `)} then true else false end`;
 
-/** The whole condition of a search, in mutually exclusive parts. `more` is checked in an index, like the filters. */
+/** The whole condition of a search, in mutually exclusive parts. `more` is checked in an index, as filters are. */
 export const searchConditions = (
   search: Search,
   viewer: number | null,
@@ -147,7 +147,7 @@ export const searchConditions = (
   const { branches, common } = planFor(search);
   const all = [...filters, ...common];
   const filter = all.length === 0 ? [] : [asBoolean(all)];
-  // Only active ones; of the viewer's own, all but drafts.
+  // Others find active listings only; owners find all of their own except drafts.
   const statuses =
     viewer !== null && search.filters.owner === viewer ? sql<boolean>`status <> 'D'` : isActive;
   const asked = [statuses, ...more, ...lookedUp(search.filters), ...filter];

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The homes that a query finds, the same in the list, among the points, on the map and in the prices. */
+/** The listings that a query finds, which must be the same in the list, on the map and in the prices. */
 const found = async (query: object): Promise<string[]> => {
   const where = { lat: 43.4643, lng: -80.5204, radius: 10, ...query };
   const [list, points, map, prices] = await Promise.all(

@@ -4,7 +4,7 @@ import { searchSeconds, secondsSince } from '../../../ops/metrics/measures.ts';
 
 type Shape = 'owner' | 'area' | 'bounds' | 'circle' | 'text' | 'text and filters' | 'plain';
 
-/** What decides which index answers a search: its place. Names of places are text; with filters they cost another plan. */
+/** The place decides which index answers a search. A name with filters has another plan than a name alone. */
 const shapeOf = ({ place: { kind }, filters }: Search): Shape => {
   const { owner, ...others } = sentFilters(filters);
   if (kind === 'name') return Object.keys(others).length > 0 ? 'text and filters' : 'text';

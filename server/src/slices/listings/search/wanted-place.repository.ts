@@ -4,9 +4,9 @@ import { type Bounds, boundsOf } from '@lodgepole/contract/places/bounds';
 import { earthRadiusKm, type Point } from '@lodgepole/contract/places/geo';
 import { type PlaceWords, placeWords } from './place-name.ts';
 
-/** Where a search looks, as values that are compared with the columns of a listing. */
+/** The place of a search as values to compare with a listing's columns. */
 export type WantedPlace =
-  /** `reach` takes in all of the shape and a little more. */
+  /** `reach` contains the whole shape with a small margin. */
   | {
       readonly kind: 'circle';
       readonly reach: Bounds;
@@ -30,7 +30,7 @@ const widened = ({ south, west, north, east }: Bounds): Bounds => ({
 
 const cosineOf = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
 
-/** Over a pole or the date line it spans every longitude. */
+/** Across a pole or the date line it spans every longitude. */
 const aroundCircle = ({ lat, lng }: Point, km: number): Bounds => {
   const angle = km / earthRadiusKm;
   const height = (angle * 180) / Math.PI;
@@ -50,7 +50,7 @@ const circleOf = (centre: Point, km: number): WantedPlace => ({
   halfChord: Math.sin(Math.min(km / (2 * earthRadiusKm), Math.PI / 2)) ** 2 + 1e-15,
 });
 
-/** What searching means by a place, for searches that wait for listings. A test compares the two. */
+/** For saved searches, which wait for listings. A test checks that searching means the same. */
 export const wantedPlace = (place: SearchPlace): WantedPlace => {
   switch (place.kind) {
     case 'circle':

@@ -14,7 +14,6 @@ import { emailsTo } from '../../../testing/create/people.ts';
 import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
 import { slicesOf, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-/** Homes of 2000 dollars with two bedrooms in Waterloo, so that a rent under 1000 is low. */
 const usual = 2000;
 
 const joined = new Date('2026-11-10T10:00:00.000Z');
@@ -55,7 +54,7 @@ const post = async (changes: Partial<z.input<typeof ListingForm>> = {}): Promise
   const { id } = await postListing(server, landlord, changes);
   return id;
 };
-/** The third home of a new account, at a low rent: two weak signals. */
+/** The third listing of a new account, at a low rent: two weak signals. */
 const postScam = async (): Promise<number> => {
   await post();
   await post();
@@ -533,7 +532,7 @@ describe('a check that runs during another change', () => {
     try {
       await client.query('begin');
       await client.query('update listings set price = 1900 where id = $1', [id]);
-      // It has read the low rent and waits for the lock.
+      // The check has read the low rent and waits for the lock.
       const check = slices.checks.check({ listing: id });
       await expect
         .poll(async () => {

@@ -28,7 +28,7 @@ afterAll(() => server.close());
 const evidence = (listing: Pick<Listing, 'id'>): Promise<string | null> =>
   copiedPictureRepository(server.database.kysely).copiedBy(listing.id);
 
-/** A home with this front image, beside pictures without structure. */
+/** A listing with this front image and other pictures without structure. */
 const home = (by: SignedIn, front: Buffer): Promise<Listing> =>
   postListing(server, by, { front_image: aPhoto(front) });
 
@@ -153,7 +153,7 @@ it('suspects an old listing that gets a picture of a newer one', async () => {
   expect(await evidence(changed)).toBe(nameOf(first));
 });
 
-/** The bits to change: so many in each of the four parts that the indexes look at. */
+/** This many changed bits in each of the four parts that the indexes use. */
 const bitsIn = (parts: readonly number[]): number[] =>
   parts.flatMap((count, part) =>
     randomOf(`bits ${tests} ${part}`)

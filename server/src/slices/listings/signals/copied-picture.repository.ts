@@ -9,7 +9,7 @@ import type { JobPayloads } from '../../../jobs/jobs.ts';
 const chunkBits = 16;
 const chunkStarts = [0, 16, 32, 48] as const;
 
-/** As in the indexes, where the first needs no shift. */
+/** Must equal the indexes' expressions. */
 const chunkOf = (hash: RawBuilder<unknown>, start: number): RawBuilder<number> => {
   const shifted = start === 0 ? hash : sql`(${hash} << ${sql.lit(start)})`;
   return sql`${shifted}::bit(16)::integer`;
@@ -38,7 +38,7 @@ const picturesWithChunk = (start: number) => sql`(
 
 const bits = (digits: string) => sql`${sql.lit(digits)}::bit(${sql.lit(digits.length)})`;
 
-/** A picture without colours stays so when mirrored. */
+/** A picture without colour has none when mirrored. */
 const mirroredColours = sql`case when bit_count(colours) = 0 then colours
   else colours # ${bits(mirroredBits.colours)} end`;
 
@@ -55,7 +55,7 @@ interface CopiedPicture {
   readonly listing: number;
 }
 
-/** Also mirrored. A picture that its owner showed before is no copy, even if that listing is gone. */
+/** Finds mirrored copies too. A picture that its owner showed first is no copy, even if that listing is gone. */
 const copiesStatement = (listing: number) => sql<CopiedPicture>`
   with mine as materialized (
     select picture.id, coalesce(first_id, picture.id) as since, hash, colours, owner_id

@@ -14,14 +14,14 @@ const brief = (thing: string): string => Array.from(toOneLine(thing)).slice(0, l
 export const evidenceOf = (things: readonly string[]): string =>
   [...new Set(things.map(brief))].slice(0, mostThings).join('\n');
 
-/** Their first line is what was found, the second what staff compare it with. */
+/** For these, the first line is the finding and the second what staff compare it with. */
 const compared: readonly ListingSignal[] = ['low_rent', 'new_account'];
 
-/** Ignores case and punctuation, so that the same phone number is recognised. */
+/** Ignores case and punctuation, so that a phone number is recognised in any format. */
 const thingsIn = (evidence: string): string[] =>
   evidence.split('\n').map((thing) => (thing.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' '));
 
-/** Whether staff have already seen everything found now. */
+/** Whether staff have already seen all of this evidence. */
 export const isKnown = (code: ListingSignal, before: string, now: string): boolean => {
   const [seen, found] = [thingsIn(before), thingsIn(now)];
   return compared.includes(code) ? seen[0] === found[0] : found.every((thing) => seen.includes(thing));
@@ -38,7 +38,7 @@ interface Merged {
   readonly counting: readonly ListingSignal[];
 }
 
-/** `past` is what staff released and is gone: it stays released when it comes back. */
+/** `past`: signals that staff released before they disappeared. They stay released when they reappear. */
 export const mergeSignals = (
   rows: readonly SignalRow[],
   past: readonly SignalRow[],
@@ -56,7 +56,7 @@ export const mergeSignals = (
   };
   const kept = found.map(rowOf);
   const after = new Map(kept.map((row) => [row.code, row]));
-  /** A row that staff released makes way for one that they have not seen. */
+  /** A released row gives way to one that staff have not seen. */
   const isStill = ({ code, evidence, cleared_at }: SignalRow): boolean => {
     const row = after.get(code);
     if (!row || (cleared_at !== null && row.cleared_at === null)) return false;

@@ -15,7 +15,7 @@ const mostRounds = 10;
 const cutOut = (text: string, found: readonly FoundSignal[]): string =>
   found.reduce((rest, { found: words }) => rest.replace(words, '\n'), text);
 
-/** The rules find one place of each kind, so cut it out and look again: staff see all of them. */
+/** The rules find one occurrence of each kind, so each is cut out and the rest searched again: staff see all of them. */
 const repeatedly = async (text: string): Promise<FoundSignal[]> => {
   const first = textSignalsIn(text);
   const codes = new Set(first.map(({ code }) => code));
@@ -31,7 +31,7 @@ const repeatedly = async (text: string): Promise<FoundSignal[]> => {
   return all;
 };
 
-/** Each text by itself: words of two fields do not make a sentence. */
+/** Each text is read on its own: words of two fields are not one sentence. */
 const signalsOfTexts = async (texts: readonly string[]): Promise<Found[]> => {
   const byCode = new Map<TextSignal, string[]>();
   for (const text of texts) {
@@ -79,7 +79,7 @@ export const signalFinder = ({ accountOf, roomsOf, rentsAround, copiedBy, now }:
     return [{ code: 'low_rent', evidence: `${home}\n${compared}` }];
   };
 
-  /** The rooms of one home are one home: who lets three of them does what everybody does. */
+  /** Several rooms of one home count once: letting three of them is normal. */
   const homesOf = async (owner: number, listings: number): Promise<number> => {
     const rooms = await roomsOf(owner);
     const again = rooms.filter((room, at) => rooms.slice(0, at).some((other) => isSameHome(other, room)));

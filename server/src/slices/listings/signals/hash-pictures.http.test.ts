@@ -35,7 +35,7 @@ const forgetHashes = (on = server) =>
 const migrations = new URL('../../../../migrations/', import.meta.url);
 const file = (await readdir(migrations)).find((name) => name.endsWith('_listings_hashes.sql')) ?? '';
 const migration = await readFile(new URL(file, migrations), 'utf8');
-/** What the migration does last, on a database that had pictures before. */
+/** The migration's last statement, on a database with older pictures. */
 const queueAsMigrated = (on = server) => on.database.pool.query(/do \$\$.*/is.exec(migration)?.[0] ?? '');
 
 interface WaitingJob {

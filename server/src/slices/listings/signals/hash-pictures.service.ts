@@ -10,7 +10,7 @@ interface HashPicturesParts {
 
 const usualCount = 100;
 
-/** One by one, so that people who post hardly wait. Later ones without a hash have too little detail. */
+/** One at a time, so that people who post hardly wait. Newer pictures without a hash have too little detail. */
 export const hashPicturesService = ({ pictures, media, perJob = usualCount }: HashPicturesParts) => ({
   async run(asked: PicturesToHash, job: Pick<JobRun, 'id' | 'signal'>): Promise<void> {
     const batch = await pictures.next(asked, perJob);

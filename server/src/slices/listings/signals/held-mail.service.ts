@@ -38,7 +38,7 @@ interface HeldMailParts {
   readonly site: SiteLinks;
 }
 
-/** Sent to every reachable owner whatever their notification settings, because their listing needs an answer. */
+/** Sent whatever the owner's notification settings, because the listing needs an answer. */
 export const heldMailService = ({ repository, mail, site }: HeldMailParts) => ({
   async tell({ listing }: { readonly listing: number }, job: JobRun): Promise<void> {
     const facts = await repository.factsOf(listing);

@@ -114,7 +114,7 @@ const signalsRepository = (database: Kysely<Schema>) => ({
       .orderBy('code')
       .execute(),
 
-  /** What staff released and is gone since. */
+  /** Signals that staff released and that have disappeared since. */
   releasedOf: (listing: number): Promise<SignalRow[]> =>
     database
       .selectFrom('gone_signals')
@@ -139,7 +139,7 @@ const signalsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** Kept for staff, but no longer counted. Beyond the limit, the first ones stay. */
+  /** Stays visible to staff, but no longer counts. Beyond the limit, the oldest are kept. */
   async setAside(listing: number, signals: readonly SignalRow[]): Promise<void> {
     for (const { code, evidence, found_at, cleared_at } of signals)
       await sql`with gone as (delete from listing_signals where listing_id = ${listing} and code = ${code})

@@ -4,9 +4,9 @@ import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { similarRentsQuery, similarRentsRepository } from './signals.repository.ts';
 
-/** Homes on a grid around a point: 200 with each number of bedrooms, at 1000 to 1199 dollars. */
+/** Listings on a grid around a point: 200 with each number of bedrooms, at 1000 to 1199 dollars. */
 const near = 1200;
-/** Homes all over the country. */
+/** Listings all over the country. */
 const far = 1000;
 const centre = { lat: 43.4643, lng: -80.5204 };
 
@@ -33,7 +33,7 @@ const around = (home: Parameters<typeof similarRentsQuery>[0]) =>
 describe('the rents of similar homes', () => {
   it('are read from the indexes of the search alone', async () => {
     const plan = await server.database.kysely.transaction().execute(async (transaction) => {
-      // So few rows are as quickly read from the table; the benchmark has a million.
+      // With so few rows, a scan is as fast as the index; the benchmark has a million.
       for (const way of ['seqscan', 'bitmapscan', 'indexscan'])
         await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(transaction);
       const { rows } = await sql<Record<string, string>>`explain (costs off)

@@ -32,7 +32,6 @@ const idsOf = async (query: Record<string, unknown>, by = landlord): Promise<num
 const post = async (changes: object = {}): Promise<number> =>
   (await postListing(server, landlord, changes)).id;
 
-/** Confirmed that many days ago. */
 const confirmed = (id: number, days: number) =>
   run('update listings set confirmed_at = $2 where id = $1', id, new Date(Date.now() - days * dayMs));
 

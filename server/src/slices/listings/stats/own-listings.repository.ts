@@ -17,7 +17,7 @@ const applicants = sql`groups where listing_id = listings.id and group_status in
 
 const draftText = (field: string) => sql`draft ->> ${sql.lit(field)}`;
 
-/** As the owner sees it, as typed and in the form used to compare addresses. Drafts have their address beside the columns. */
+/** The owner's address, as typed and in the form used to compare addresses. Drafts keep it outside the columns. */
 const searched = sql`fold(concat_ws(' ', ${exactDoor.unit}, ${exactDoor.street}, city, coalesce(exact_place ->> 'postal_code', postal_code),
     reference, ${draftText('unit_number')}, ${draftText('street_address')}, ${draftText('city')}, ${draftText('postal_code')}))
   || ' ' || case when exact_place is null then names_folded else street_words(${exactDoor.street}) || ' ' || names_folded end`;

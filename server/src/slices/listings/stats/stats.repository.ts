@@ -10,7 +10,7 @@ export interface CountedListing extends ListingStats {
 /** Leaves out the groups' own chats. */
 const withLandlord = sql`conversations.kind in ('direct', 'landlord')`;
 
-/** Views are read apart, so that their table can be on other servers (docs/scaling.md). */
+/** Views are read separately, so that their table can move to other servers (docs/scaling.md). */
 export const statsRepository = (database: Kysely<Schema>) => ({
   ...ownListingRows(database),
 

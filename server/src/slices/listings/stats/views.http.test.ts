@@ -19,10 +19,9 @@ import { viewsRepository } from './views.repository.ts';
 import { viewsService } from './views.service.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Noon of a day that the database has not reached, so that midnight never comes in the middle of a test. */
+/** Noon of a future day, so that midnight never comes during a test. */
 const noon = Date.parse('2098-03-01T12:00:00Z');
 
-/** A page that loads a listing as the real one does. */
 const web: WebApp = {
   clientDir: null,
   template: () => Promise.resolve('<!--app-->'),
@@ -278,7 +277,7 @@ describe('the views that wait to be counted', () => {
     userAgent: 'Firefox',
   });
 
-  /** A counter whose database is away for as long as the test says. */
+  /** A counter whose database is unavailable until the test ends the outage. */
   const aCounter = (most?: number) => {
     const real = viewsRepository(server.database);
     const warnings: string[] = [];

@@ -58,7 +58,7 @@ export const viewsRepository = ({ kysely, background }: Pick<Database, 'kysely' 
       await addViews(transaction, counted);
     }),
 
-  /** Deletes the salts first: without them the rest reveals nothing. */
+  /** Deletes the salts first: without them the remaining rows reveal nothing. */
   async forgetBefore(day: string): Promise<void> {
     await background.deleteFrom('view_salts').where('day', '<', day).execute();
     await background.deleteFrom('listing_visitors').where('day', '<', day).execute();

@@ -12,7 +12,7 @@ export interface Visit {
   readonly userAgent: string;
 }
 
-/** Search engines and link previews. The last is our own renderer, after which the browser asks itself. */
+/** Search engines and link previews. The last entry is our own renderer; the browser asks again by itself. */
 const crawlers = /(?<!cu)bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|lodgepole/i;
 
 const longestAgent = 500;

@@ -12,7 +12,7 @@ import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
 import { bookAs, offerOn } from '../../../testing/create/viewings.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-/** Groups by the status they are in before the home is rented. */
+/** Groups by their status before the listing is rented. */
 const statuses = ['O', 'P', 'F', 'S', 'U', 'I', 'R'] as const;
 type Status = (typeof statuses)[number];
 
@@ -60,7 +60,7 @@ beforeEach(async () => {
   for (const status of statuses) opened.push([status, await openIn(status)]);
   groups = Object.fromEntries(opened) as typeof groups;
   await server.forgetMail();
-  // Mails from one person to another are counted by the hour.
+  // Emails from one person to another are limited per hour.
   await server.database.pool.query('delete from counters');
 });
 afterAll(() => server.close());
@@ -137,7 +137,7 @@ describe('renting a home out', () => {
   });
 });
 
-/** Who gets which mail: the first of the group's owner, by the status it was in. */
+/** Who gets which email. The first recipient is the group's owner, by the group's status before. */
 const mailed = async (): Promise<Record<string, string[]>> => {
   const told: [string, string[]][] = [];
   for (const status of statuses)

@@ -27,7 +27,7 @@ let invitee: SignedInRoommate;
 let newcomer: SignedInRoommate;
 let crowd: SignedInRoommate[];
 let listing: number;
-/** A group of two that forms, with an invitation, and one that has applied. */
+/** A forming group of two with an invitation, and one that has applied. */
 let forming: number;
 let applied: number;
 let invitation: number;
@@ -70,7 +70,6 @@ const answer = (accepted: boolean) =>
 const setStatus = (status: 'A' | 'P' | 'R') =>
   server.call(setListingStatus, { params: { id: listing }, body: { status } }, landlord.access);
 
-/** A person's conversations about this listing. */
 const talksOf = async (person: SignedInRoommate) =>
   (await conversationsOf(server, person)).filter((conversation) => conversation.listing?.id === listing);
 

@@ -98,7 +98,7 @@ export const statusService = ({ store, listings, rentOut, relist, tellNews, anno
       return listings.present(viewer, id);
     },
 
-    /** One after the other, so that a call about many takes one connection. */
+    /** One at a time, so that a call about many listings uses one connection. */
     changeAll(viewer: Viewer, { ids, action, percent = 0 }: BulkListingsForm): Promise<BulkReply> {
       switch (action) {
         case 'confirm':
@@ -112,7 +112,7 @@ export const statusService = ({ store, listings, rentOut, relist, tellNews, anno
       }
     },
 
-    /** Null when it is gone or a draft. Take it before a group’s lock, so that nobody applies meanwhile. */
+    /** Null for a missing listing or a draft. Take it before a group’s lock, so that nobody applies meanwhile. */
     async takesRequests(transaction: Transaction, id: number): Promise<boolean | null> {
       const found = await store.within(transaction).holdStanding(id);
       return found && found.status !== 'D' ? takesRequests(found.status) : null;

@@ -31,7 +31,7 @@ let groups: Record<ListingStatus, number>;
 const become = (id: number, status: ListingStatus) =>
   server.database.pool.query('update listings set status = $1 where id = $2', [status, id]);
 
-/** A home in each status, all of them saved by `other`, with a group and a conversation of `member` on each. */
+/** A listing in each status, all saved by `other`, with a group and a conversation of `member` on each. */
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
   [landlord, other, member] = (await aCrowd(server, 3)) as [

@@ -95,7 +95,7 @@ export const verificationService = (parts: VerificationParts) => {
       ownedBy(viewer, await store.standing(id));
     },
 
-    /** Repeating it changes nothing; the first note and the first attachment stay. */
+    /** A repeated request changes nothing; the first note and attachment stay. */
     async ask(viewer: Viewer, id: number, { note = '', attachment }: Request): Promise<Listing> {
       const file = attachment && (await readAttachment(attachment));
       await store.transaction(async (listings, transaction) => {

@@ -42,7 +42,7 @@ const readUpload = async (uploadsDir: string, path: string): Promise<Buffer> => 
 const end = (): void => void process.kill(process.pid, 'SIGKILL');
 
 export const servePictures = (answer: (job: PictureJob) => Promise<object>): void => {
-  // Terminals and service managers signal the whole group; the server stops first and this process with it.
+  // Terminals and service managers signal the whole group; the server ends first and then this process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('disconnect', end);
   process.on('message', (job) => void answer(job as PictureJob).then((reply) => process.send?.(reply)));

@@ -31,7 +31,7 @@ const received = async (bytes: Buffer): Promise<string> => {
   return path;
 };
 
-/** What becomes of a file: why it is refused, or the width it got. */
+/** Why a file is refused, or the width of the stored picture. */
 const outcome = async (path: string): Promise<unknown> =>
   pictures.photo(path, '1').then(
     ({ width }) => width,
@@ -79,7 +79,7 @@ describe('a file that is no picture of ours', () => {
   });
 });
 
-/** A GIF of one pixel whose frame is there so many times. */
+/** A one-pixel GIF that repeats its frame this often. */
 const framesOf = async (frames: number): Promise<Buffer> => {
   const gif = await plain(1, 1).gif().toBuffer();
   const start = gif.lastIndexOf(0x2c);
@@ -90,7 +90,7 @@ const framesOf = async (frames: number): Promise<Buffer> => {
   ]);
 };
 
-/** The last scan of a progressive JPEG over and over: little to send, and a pass over all pixels each time. */
+/** Repeats the last scan of a progressive JPEG: a small file, but each scan is a pass over all pixels. */
 const scansOf = async (scans: number): Promise<Buffer> => {
   const jpeg = await plain(4000, 4000).jpeg({ progressive: true, quality: 20 }).toBuffer();
   const last = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);

@@ -4,7 +4,7 @@ import { Crowded, type TurnLimits, turns } from './turns.ts';
 
 const limits: TurnLimits = { atOnce: 2, mostWaiting: 100, mostWaitingEach: 4, waitMs: 60_000 };
 
-/** Work that each sender sends, in order, and the order in which it was done. */
+/** The work of each sender in order, and the order in which it ran. */
 const orderOf = async (senders: string, changes: Partial<TurnLimits> = {}) => {
   const { inTurn, figures } = turns({ ...limits, ...changes });
   const done: string[] = [];

@@ -37,7 +37,7 @@ export const isPublicAddress = (address: string): boolean => {
 
 const localNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|onion|arpa)\.?$/i;
 
-/** Null for an address that must not be called. Names are resolved, and checked again, when something is sent. */
+/** Null for an address that must not be called. Names are resolved and checked again when a notification is sent. */
 export const readEndpoint = (text: string, allowsPrivate: boolean): URL | null => {
   const url = URL.parse(text);
   if (!url || url.username !== '' || url.password !== '') return null;
@@ -57,7 +57,7 @@ export type AddressesOf = (name: string) => Promise<readonly Resolved[]>;
 
 export const addressesOf: AddressesOf = (name) => lookup(name, { all: true });
 
-/** The address to connect to. Null when one of the name's addresses is not public: then it is a trick. */
+/** Null if any of the name's addresses is not public, because that is an attack. */
 export const resolvePublic = async (
   { hostname }: URL,
   allowsPrivate: boolean,

@@ -15,7 +15,7 @@ export interface PushSources {
   readonly viewingSubject: (email: ViewingEmail) => Promise<string | null>;
 }
 
-/** Each speaks in the subject of the email about the same thing, so email and notification tell the same. */
+/** Uses the subject of the email about the same event, so that both say the same. */
 export const pushTexts =
   ({ told, unread, turns, viewingSubject }: PushSources) =>
   async (about: PushAbout, person: number): Promise<PushText | WaitingGroups | null> => {

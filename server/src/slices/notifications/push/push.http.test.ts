@@ -27,7 +27,7 @@ let listing: number;
 
 beforeAll(async () => {
   service = await startPushService();
-  // A clock that is behind, so that notifications which wait a moment are due.
+  // A clock that is behind, so that delayed notifications are already due.
   server = await startTestServer({
     env: { PUSH_TO_PRIVATE: 'on' },
     now: () => new Date(Date.now() - 10_000),
@@ -62,7 +62,7 @@ const delivered = async () => {
   return service.taken();
 };
 
-/** As if a minute had passed since the page was open. */
+/** As if the page had been closed for a minute. */
 const leave = async () => {
   await server.database.pool.query(`update open_pages set until = now() - interval '1 minute'`);
   await server.database.pool.query(

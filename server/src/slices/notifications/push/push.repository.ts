@@ -38,7 +38,7 @@ export interface OpenPage {
   readonly id: number;
 }
 
-/** A device that signed out gets nothing more. */
+/** A signed-out device gets no notifications. */
 const isSignedIn = sql<boolean>`exists (select 1 from sessions join users on users.id = sessions.user_id
   where sessions.id = session_id and ended_at is null and expires_at > now() and suspended_at is null
     and deactivated_at is null)`;
@@ -46,7 +46,7 @@ const isSignedIn = sql<boolean>`exists (select 1 from sessions join users on use
 const pushRepository = (database: Kysely<Schema>) => ({
   keys: () => database.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst(),
 
-  /** The first of several processes wins. `broken` replaces keys that no longer open. */
+  /** The first of several processes wins. `broken` replaces keys that cannot be decrypted. */
   async addKeys(public_key: string, private_key: Buffer, broken: string | null): Promise<void> {
     await sql`insert into push_keys (public_key, private_key) values (${public_key}, ${private_key})
       on conflict (only_one) do update set public_key = excluded.public_key, private_key = excluded.private_key
@@ -80,7 +80,7 @@ const pushRepository = (database: Kysely<Schema>) => ({
       ).count,
     ),
 
-  /** A device that changes hands keeps its keys; someone who only knows its address does not have them. */
+  /** A device keeps its keys when it changes hands; someone who only knows its address does not have them. */
   async renew({
     user,
     session,

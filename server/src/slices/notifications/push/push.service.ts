@@ -24,11 +24,11 @@ import { newKeys, type PushSender, type VapidKeys } from './send-push.ts';
 export interface PushText {
   readonly text: string;
   readonly path: string;
-  /** While it is open, nothing is pushed. */
+  /** No notification is sent while this page is open. */
   readonly page: OpenPage | null;
 }
 
-/** Each is told on its own. */
+/** Becomes one notification per group. */
 export interface WaitingGroups {
   readonly groups: readonly number[];
 }
@@ -52,7 +52,7 @@ const nobody = 0;
 
 const presentDevice = ({ endpoint, device, created_at }: PushDeviceRow): PushDevice => ({
   endpoint,
-  // Only an unknown device has words to translate.
+  // Only an unknown device needs translation.
   device: speak(device),
   created_at: created_at.toISOString(),
 });
@@ -71,7 +71,7 @@ export const pushService = (parts: PushParts) => {
     return { publicKey, keys: publicKey !== null && privateKey !== null ? { publicKey, privateKey } : null };
   };
 
-  /** Made on the first start, and again when the site's secret has changed. */
+  /** Created on the first start, and again when the site's secret changes. */
   const keys = async (): Promise<VapidKeys> => {
     if (known) return known;
     const stored = await storedKeys();
@@ -86,7 +86,7 @@ export const pushService = (parts: PushParts) => {
   };
   const send = makeSender(keys);
 
-  /** Drops what is too much, so that slow devices cannot hold up the queue. */
+  /** Drops notifications beyond the limit, so that slow devices cannot hold up the queue. */
   const isInBounds = async (subscription: number): Promise<boolean> => {
     try {
       await pushes.take(String(subscription));
@@ -97,7 +97,7 @@ export const pushService = (parts: PushParts) => {
     }
   };
 
-  /** Open pages say that they are open only while a device is to be told. */
+  /** Open pages report themselves only while a device is subscribed. */
   const tellPages = (transaction: Transaction, { id }: Viewer): Promise<void> =>
     announce(transaction, { topic: 'profile', id, people: [id] });
 
@@ -143,7 +143,7 @@ export const pushService = (parts: PushParts) => {
     watch: (viewer: Viewer, page: OpenPage): Promise<void> =>
       store.watch(viewer.id, page, new Date(now().getTime() + minute)),
 
-    /** Everything is looked at again: much may have happened since it was queued. */
+    /** Checks everything again, because much may have changed since the job was queued. */
     async send({ subscription, about, tag }: JobPayloads['send_push']): Promise<void> {
       const receiver = await store.receiver(subscription);
       if (!receiver || isQuiet(receiver, now())) return;
@@ -158,7 +158,7 @@ export const pushService = (parts: PushParts) => {
         return;
       }
       const watchedUntil = told.page && (await store.watchedUntil(receiver.user, told.page, now()));
-      // Who leaves a conversation does not read what is written a moment later.
+      // A person who leaves a conversation does not see a message that arrives a moment later.
       if (watchedUntil && about.kind === 'message')
         return store.queueAgain({ subscription, about, tag }, watchedUntil);
       if (watchedUntil || !(await isInBounds(receiver.id))) return;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => void service.taken());
 
-/** Sends to a name that resolves to the first of these, the next time to the second, and so on. */
+/** Sends to a name that resolves to the first of these addresses, then to the second, and so on. */
 const sendTo = async (
   endpoint: string,
   allowsPrivate: boolean,

@@ -24,7 +24,7 @@ interface PushTarget {
   readonly auth: string;
 }
 
-/** `gone`: the device will never get anything again. */
+/** `gone`: the subscription has ended for good. */
 type PushOutcome = 'sent' | 'gone' | 'failed';
 
 const usualLimitMs = 5000;
@@ -35,7 +35,7 @@ const outcomeOf = (status: number): PushOutcome => {
   return status >= 200 && status < 300 ? 'sent' : 'failed';
 };
 
-/** Connects to the address that was checked, whatever the name resolves to by then. Redirects are not followed. */
+/** Connects to the checked address, whatever the name resolves to by then. Does not follow redirects. */
 const post = (
   url: URL,
   { address, family }: Resolved,
@@ -59,7 +59,7 @@ const post = (
     sending.end(body);
   });
 
-/** A lookup cannot be stopped, but nobody waits for it longer. */
+/** A lookup cannot be cancelled, so it is only no longer awaited. */
 const before = async <Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> =>
   Promise.race([
     work,
@@ -73,7 +73,7 @@ interface SenderParts {
   readonly subject: string;
   readonly allowsPrivate: boolean;
   readonly addresses?: AddressesOf;
-  /** For the name's lookup and the request together. */
+  /** Limits the name's lookup and the request together. */
   readonly limitMs?: number;
 }
 

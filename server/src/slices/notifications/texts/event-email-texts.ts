@@ -101,7 +101,7 @@ const textOf = (event: EventFor, facts: EventFacts): EmailText => {
 const statusLabel = (status: GroupStatus | undefined): string =>
   status === undefined ? '' : say(labelOf(groupStatuses, status));
 
-/** Null about a person who is gone, unless the event is that they left. */
+/** Null about a deleted person, unless the event is that they left. */
 export const tellOfEvent = (event: EventFor, facts: EventFacts): Told | null => {
   if (facts.name === null && event.kind !== 'member_left') return null;
   const values = {

@@ -88,7 +88,7 @@ const rentedToOthers: Readonly<Record<string, string>> = {
   ),
 };
 
-/** An application ends when the listing is rented; a forming group goes on. */
+/** An application ends when the listing is rented; a forming group continues. */
 export const rented = (
   status: GroupStatus | undefined,
   group: Pick<EmailText, 'label' | 'path'>,

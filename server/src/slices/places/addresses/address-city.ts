@@ -48,7 +48,7 @@ const findBySpelling = ({ words, area }: TypedPlace, places: Places): CityChoice
   return null;
 };
 
-/** "rue Saint-Denis Montrael H2X 3K8": the area's own city with a slip in it. */
+/** "rue Saint-Denis Montrael H2X 3K8" has a typo in the area's own city. */
 const findUsualCity = ({ words, area }: TypedPlace, { areas }: Places): CityChoice | null => {
   const usual = area === null ? [] : areas.citiesOf(area);
   for (const { start, city: text } of splitsOf(words))

@@ -21,9 +21,9 @@ export interface Split {
   readonly isAfterType: boolean;
   /** After "chemin de la", "Côte": the name is unfinished. */
   readonly isMidName: boolean;
-  /** Other words come between it and the comma before it. */
+  /** Other words may be between it and the comma before it. */
   readonly isMidPart: boolean;
-  /** Words after the city without a meaning here. */
+  /** Words after the city that mean nothing here. */
   readonly ignored: number;
 }
 

@@ -66,7 +66,6 @@ const clean = (text: string): string =>
     .replace(/[‐‑‒–—]/g, '-')
     .trim();
 
-/** Not the end of Place du Canada. */
 const country = /(?<!\b(?:du|de|au|of|o|rue))[\s,]+canada[\s,.]*$/i;
 const mailbox = /(?<![\p{L}\p{N}])(?:p\.?\s?o\.?\s?box|case postale|c\.\s?p\.)\s*#?\d{1,6}/giu;
 const ruralRoute = /(?<![\p{L}\p{N}])(?:r\.?\s?r\.?|rural route|route rurale)\s*#?\s*(\d{1,3})(?!\d)/giu;

@@ -14,7 +14,7 @@ const myPlacesRepository = (database: Kysely<Schema>) => ({
       .orderBy('position')
       .execute(),
 
-  /** Lets two saves of one person wait for each other. False when the account is gone. */
+  /** Serialises one person's saves. False when the account is gone. */
   async lockOwner(user: number): Promise<boolean> {
     const found = await database
       .selectFrom('users')

@@ -23,7 +23,7 @@ export const myPlacesService = (store: MyPlacesStore) => ({
       return own.of(viewer.id);
     }),
 
-  /** How far homes are from the viewer's places, at the point that everyone sees; nothing for a viewer without places. */
+  /** Distances from public points to the viewer's places; nothing for a viewer without places. */
   async travelFor(viewer: Viewer | null): Promise<TravelTo> {
     const places = viewer ? await store.of(viewer.id) : [];
     if (places.length === 0) return nowhere;

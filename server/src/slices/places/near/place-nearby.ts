@@ -18,7 +18,7 @@ type FindPlaceNearby = (point: Point) => PlaceNearby | null;
 
 const reachKm = 2;
 
-/** How much nearer a place must be to win over a well-known neighbourhood. */
+/** How much closer a place must be to win over a well-known neighbourhood. */
 const handicaps = { known: 1, campus: 1.3, other: 1.6 } as const;
 
 const handicapOf = ({ kind, known }: GazetteerPlace): number => {

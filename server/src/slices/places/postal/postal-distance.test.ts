@@ -7,7 +7,6 @@ const places = loadGazetteer();
 const byId = new Map(places.map((place) => [place.id, place]));
 const isFar = farFromCity(loadPostalAreas(), byId);
 
-/** Whether a code is far from every city of that name. */
 const isFarFromAll = (name: string, code: string): boolean => {
   const cities = places.filter((place) => [place.name, ...(place.aliases ?? [])].includes(name));
   expect(cities).not.toEqual([]);

@@ -26,7 +26,7 @@ const take = (words: readonly string[], at: number): TypedArea | null => {
   return { start: word.slice(0, 3).toUpperCase(), rest: rest.join(' ') };
 };
 
-/** At the beginning or end of the text, with at most a city beside it. */
+/** Codes at the beginning or end of the text, with at most a city beside them. */
 const readTypedArea = (text: string): TypedArea | null => {
   const words = foldName(text).split(' ');
   if (words.length > 2 + longestProvinceName + mostCityWords) return null;
@@ -66,7 +66,7 @@ export const makePostalSearch = (areas: readonly PostalArea[], places: readonly 
 const walkingKm = 1;
 const ruralKm = 20;
 
-/** A larger neighbourhood, or one farther from the centre, is more than a walk across. */
+/** A larger or more distant neighbourhood is beyond walking distance. */
 const manyPeople = 30_000;
 const outskirtsKm = 8;
 

@@ -108,7 +108,7 @@ export const makePlaceSearch = (
   const findAtPoint = makePlaceAtPoint(places);
   const findPostal = makePostalSearch(postalAreas, places);
   const addressPlaces = makeAddressPlaces(places, postalAreas);
-  /** "Eaton Centre, Toronto": better its city than nothing. */
+  /** For "Eaton Centre, Toronto" the city is better than nothing. */
   const cityAround = (text: string): Place[] => {
     const city = cityOf(readAddressText(text), addressPlaces);
     if (!city || !(looksLikeAddress(text) || isCityOfAddress(text, { kind: 'city', name: city.name })))

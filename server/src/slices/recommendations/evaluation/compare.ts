@@ -48,7 +48,7 @@ export interface Comparison {
   readonly cold: number;
 }
 
-/** NDCG@10 of each way to rank, for people with a past and for newcomers. */
+/** NDCG@10 of each ranking, for people with and without earlier actions. */
 export const compare = (
   world: World,
   learned: Learned = learn(asActions(asDataSet(world).train), learningSettings),

@@ -15,7 +15,7 @@ export interface DataSet {
   readonly test: readonly Entry[];
 }
 
-/** Lines of `person item weight`. The weights are dropped: such sets have no common scale. */
+/** Lines of `person item weight`. Weights are ignored, because such data sets share no scale. */
 const readEntries = (file: string): Entry[] =>
   readFileSync(file, 'utf8')
     .split('\n')
@@ -48,7 +48,7 @@ export const asActions = (entries: readonly Entry[]): Actions => {
   };
 };
 
-/** Sets a fifth of the training part aside, so that settings are not chosen by the test file. */
+/** Holds out a fifth of the training data, so that settings are not chosen on the test file. */
 export const setAside = (train: readonly Entry[], seed: number): DataSet => {
   const random = seeded(seed);
   const fit: Entry[] = [];

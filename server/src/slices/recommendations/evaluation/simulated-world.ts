@@ -33,7 +33,7 @@ const propertyTypes = ['A', 'A', 'A', 'C', 'C', 'H', 'T', 'O'] as const;
 
 interface SimulatedHome extends Home {
   readonly cityIndex: number;
-  /** The feel of a home: visible in the pictures, in no field. */
+  /** A hidden quality of a home: visible in its pictures, but in no field. */
   readonly style: readonly number[];
 }
 
@@ -154,7 +154,7 @@ interface Step {
   readonly action: Action;
 }
 
-/** Several visits: opens appealing homes and saves the most appealing. */
+/** Simulates several visits: opens appealing homes and saves the best. */
 const walk = (random: Random, seeker: Seeker, crowd: Crowd, visits: number): Step[] => {
   const steps = new Map<number, Step>();
   for (let visit = 0; visit < visits; visit++) {
@@ -200,7 +200,7 @@ export const simulateWorld = (seed: number, homeCount = 1500, peopleCount = 900)
   return { homes: withCounts(bare, warm), warm, cold };
 };
 
-/** Popularity from the known actions only, without those held back. */
+/** Popularity from the known actions only, without held-out ones. */
 const withCounts = (homes: readonly SimulatedHome[], cases: readonly Case[]): Home[] => {
   const ever = new Map<number, number>();
   const lately = new Map<number, number>();

@@ -1,6 +1,6 @@
 import type { Feedback } from './feedback.ts';
 
-/** In columns: each home once per person, a person's entries together, the latest last. */
+/** In columns: one entry per person and listing, grouped by person, the latest last. */
 export interface Actions {
   readonly people: Int32Array<ArrayBuffer>;
   readonly homes: Int32Array<ArrayBuffer>;
@@ -23,7 +23,7 @@ const crowds = (homes: Int32Array): Map<number, number> => {
   return counts;
 };
 
-/** One person’s actions are no pattern: homes with fewer than `fewestPeople` are left out. */
+/** Listings with fewer than `fewestPeople` are left out: one person’s actions are no pattern. */
 export const numbered = (
   { people, homes, saved }: Actions,
   strengths: ActionStrengths,

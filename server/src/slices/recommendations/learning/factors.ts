@@ -6,12 +6,12 @@ export interface FactorSettings {
   readonly factors: number;
   /** How much more an action counts than its absence. */
   readonly confidence: number;
-  /** Regularisation: pulls down what little is known about. */
+  /** Regularisation: pulls factors with little evidence towards zero. */
   readonly ridge: number;
   readonly sweeps: number;
   /** Conjugate gradient steps per row and sweep. */
   readonly steps: number;
-  /** How much popularity counts against an item. */
+  /** Weight of the popularity correction. */
   readonly balance: number;
 }
 
@@ -35,7 +35,7 @@ const dot = (a: Float64Array, b: Float64Array): number => {
   return sum;
 };
 
-/** One half of a sweep: each row's entries, the other side's rows and their Gram matrix. */
+/** One half of a sweep: the entries of each row, the other side's rows and their Gram matrix. */
 interface Half {
   readonly entries: Feedback;
   readonly fixed: Rows;
@@ -43,7 +43,7 @@ interface Half {
   readonly settings: FactorSettings;
 }
 
-/** The part of the normal equations shared by all rows, times a vector. */
+/** Multiplies the part of the normal equations shared by all rows by a vector. */
 const timesEverything = ({ everything, settings }: Half, vector: Float64Array): Float64Array => {
   const { factors: size, ridge } = settings;
   const result = new Float64Array(size);
@@ -80,7 +80,7 @@ const wanted = ({ entries, fixed, settings }: Half, row: number): Float64Array =
   return sums;
 };
 
-/** A few conjugate gradient steps from the last sweep's values. */
+/** A few conjugate gradient steps, starting from the last sweep's values. */
 const solveRow = (half: Half, row: number, rows: Rows): void => {
   const { factors: size, steps } = half.settings;
   const solution = Float64Array.from(rows.subarray(row * size, (row + 1) * size));
@@ -140,8 +140,8 @@ const typicalCount = ({ starts, people }: Feedback): number => {
 };
 
 /**
- * A person's factors follow from their actions by a matrix that differs little between people. With that of a
- * typical person, what an action says about another home is the dot product of two rows.
+ * A person's factors follow from their actions through a matrix that differs little between people. With the matrix of a
+ * typical person, an action's effect on another listing is the dot product of two rows.
  */
 const asPairRows = (
   homes: Rows,
@@ -189,7 +189,7 @@ const weightsByFactors = (
 
 const sampled = 200;
 
-/** The average weight, from a sample of homes. */
+/** The average weight, estimated from a sample of listings. */
 const averageStrength = (fill: (item: number, weights: Float32Array) => void, itemCount: number): number => {
   const weights = new Float32Array(itemCount);
   const step = Math.max(1, Math.floor(itemCount / sampled));
@@ -203,7 +203,7 @@ const averageStrength = (fill: (item: number, weights: Float32Array) => void, it
   return sum / Math.max(1, count);
 };
 
-/** In `both`, neighbours and factors weigh the same. */
+/** In `both`, neighbours and factors have equal weight. */
 export type FactorModel = 'factors' | 'both';
 
 interface FactorTask {

@@ -39,7 +39,7 @@ export const validationCut = (actions: Actions, most: number): Cut => {
 const top = 20;
 
 export interface Judgement {
-  /** NDCG@20 of the home set aside. */
+  /** NDCG@20 of the listing that was held out. */
   readonly ndcg: number;
   readonly loudest: number;
 }
@@ -56,7 +56,7 @@ const gainOf = (scores: Float64Array, item: number): number => {
   return place < top ? 1 / Math.log2(place + 2) : 0;
 };
 
-/** How high the pairs rank what each person did next, among everything new to them. */
+/** How high the pairs rank each person's next action, among everything new to them. */
 export const judge = (
   pairs: Pairs,
   { starts, items, strengths, itemCount }: Feedback,

@@ -4,21 +4,21 @@ import type { Actions } from './actions.ts';
 import { learn } from './learn.ts';
 import { type LearningSettings, learningSettings } from './settings.ts';
 
-/** Small enough for a moment; everything else as in service. */
+/** Small enough to be fast; everything else as in production. */
 const settings: LearningSettings = {
   ...learningSettings,
   factors: { ...learningSettings.factors, factors: 8 },
   limits: { ...learningSettings.limits, fewestJudged: 50, factorMs: Number.POSITIVE_INFINITY },
 };
 
-/** One array of homes for each person, in the order in which they dealt with them. */
+/** One array of listings per person, in order of interaction. */
 const actionsOf = (people: readonly (readonly number[])[]): Actions => ({
   people: Int32Array.from(people.flatMap((homes, person) => homes.map(() => person))),
   homes: Int32Array.from(people.flat()),
   saved: new Uint8Array(people.flat().length).fill(1),
 });
 
-/** Each person likes one of four styles and takes homes of it at random: what two people share is rarely the same home. */
+/** Each person likes one of four styles and takes random listings of it, so two people rarely share a listing. */
 const peopleWithTastes = (count: number): number[][] => {
   const random = randomOf('tastes');
   return Array.from({ length: count }, () => {
@@ -28,7 +28,7 @@ const peopleWithTastes = (count: number): number[][] => {
   });
 };
 
-/** Twins of homes that go together, apart from everything else: an action says exactly one thing. */
+/** Pairs of listings that only go with each other, so that an action implies exactly one other listing. */
 const peopleWithTwins = (count: number): number[][] => {
   const random = randomOf('twins');
   return Array.from({ length: count }, () => {
@@ -37,7 +37,7 @@ const peopleWithTwins = (count: number): number[][] => {
   });
 };
 
-/** The pairs of a home as `id: closeness`. */
+/** The pairs of a listing as `id: closeness`. */
 const pairsOf = ({ homes, pairs }: ReturnType<typeof learn>, home: number): Map<number, number> => {
   const item = homes.indexOf(home);
   const [from, to] = item < 0 ? [0, 0] : [pairs.starts[item], pairs.starts[item + 1]];

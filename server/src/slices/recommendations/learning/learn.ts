@@ -127,7 +127,7 @@ export interface LearnOptions {
   readonly only?: Model;
 }
 
-/** Deterministic while the time suffices; otherwise neighbours are used. */
+/** Deterministic unless time runs out, in which case neighbours are used. */
 export const learn = (
   actions: Actions,
   settings: LearningSettings,

@@ -30,7 +30,6 @@ const save = (person: SignedInRoommate, id: number) =>
   server.call(addFavourite, { params: { id } }, person.access);
 const learn = () => server.lodgepole.tasks.learn_recommendations({}, aJobRun());
 
-/** Several people who all save the same homes. */
 const crowd = async (ids: readonly number[], size = 3): Promise<void> => {
   for (const person of people.slice(0, size)) for (const id of ids) await save(person, id);
 };

@@ -16,7 +16,7 @@ export interface NeighbourRow {
   readonly closeness: readonly number[];
 }
 
-/** More is a bot, which only affects its own recommendations. */
+/** An account with more actions is a bot, which only affects its own recommendations. */
 const mostClicksADay = 150;
 const mostActionsPerPerson = 300;
 const mostActions = 5_000_000;
@@ -24,7 +24,7 @@ const mostActions = 5_000_000;
 const actionsAtOnce = 10_000;
 const rowsAtOnce = 200;
 
-/** Interactions are read apart, so that their table can be on other servers (docs/scaling.md). */
+/** Interactions are read separately, so that their table can move to other servers (docs/scaling.md). */
 const actions = sql`with acted as materialized (
     select user_id, listing_id, bool_or(kind = 'favourite') as is_favourite, max(created_at) as latest
     from (
@@ -53,7 +53,7 @@ const joined = <Column extends Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
 const placed = sql`select *, row_number() over (partition by user_id order by latest desc, listing_id desc) as place
   from (${actions}) as actions`;
 
-/** Limits each person's and all actions to the latest. By user id, a large site would never learn from new people. */
+/** Keeps the latest actions of each person and overall. Sorting by user id would leave new people out on a large site. */
 const newest = (most: number) => sql`select * from (${placed}) as placed
   where place <= ${sql.lit(mostActionsPerPerson)}
   order by latest desc, user_id, listing_id limit ${sql.lit(most)}`;

@@ -6,7 +6,7 @@ import { addVotes, type Room } from './pairs.ts';
 const settings: NeighbourSettings = { shrink: 1, balance: 0.5, crowd: 0 };
 const room: Room = { perItem: 10, average: 10, most: 1000 };
 
-/** Each string is a person, each letter an item they dealt with. */
+/** Each string is a person, each letter an item they interacted with. */
 const feedbackOf = (...people: readonly string[]): Feedback => {
   const letters = people.join('');
   return {

@@ -4,7 +4,7 @@ import { type Pairs, pairKeeper, type Room } from './pairs.ts';
 export interface NeighbourSettings {
   /** Regularisation: more people must agree before a pair counts. */
   readonly shrink: number;
-  /** How much popularity counts against a neighbour: 0.5 is the cosine. */
+  /** Weight of the popularity correction: 0.5 gives the cosine. */
   readonly balance: number;
   /** How much less very active people count: 0 not at all, 1 in proportion. */
   readonly crowd: number;
@@ -33,7 +33,7 @@ const weigh = (people: Feedback, crowd: number): Weighted => {
   return { people, items: byItem(people), shares, sizes };
 };
 
-/** The current item's overlap with every other; the first `count` of `met` name those. */
+/** The current item's overlap with every other item; the first `count` of `met` are the items with any. */
 interface Meeting {
   readonly common: Float64Array;
   readonly isMet: Uint8Array;

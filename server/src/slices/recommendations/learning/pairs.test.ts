@@ -2,7 +2,7 @@ import { randomOf } from '@lodgepole/contract/core/random';
 import { describe, expect, it } from 'vitest';
 import { kthLargest, pairKeeper, type Room } from './pairs.ts';
 
-/** Keeps rows of weights; the weight at place n is about item n. */
+/** Keeps rows of weights; the weight at index n is about item n. */
 const kept = (rows: readonly (readonly number[])[], room: Room): number[][] => {
   const keeper = pairKeeper(rows.length, room);
   for (const row of rows)

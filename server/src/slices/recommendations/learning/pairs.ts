@@ -2,11 +2,11 @@
 export interface Pairs {
   readonly starts: Int32Array<ArrayBuffer>;
   readonly ids: Int32Array<ArrayBuffer>;
-  /** How much an action on the item speaks for the other; negative speaks against it. */
+  /** How strongly an action on the item predicts the other; negative predicts against it. */
   readonly closeness: Float32Array<ArrayBuffer>;
 }
 
-/** Bounds the memory of the learning, the table, and what a request reads. */
+/** Bounds the memory used while learning, the size of the table, and what a request reads. */
 export interface Room {
   readonly perItem: number;
   readonly average: number;
@@ -35,7 +35,7 @@ export const kthLargest = (values: Float32Array, count: number, k: number): numb
   return values[k] ?? 0;
 };
 
-/** Every home keeps this many pairs if there is room. */
+/** The pairs that every listing keeps if there is room. */
 const mostSure = 20;
 
 interface Row {

@@ -46,7 +46,7 @@ export const nearness = (a: Point | null, b: Point | null, reachKm: number): num
 
 const priceLikeness = (a: number, b: number): number => Math.exp(-3 * Math.abs(Math.log(a / b)));
 
-/** Who looks for a room seldom takes a whole home. */
+/** People who look for a room seldom take a whole home. */
 const otherKind = 0.4;
 
 export const likeness = (a: Home, b: Home): number =>

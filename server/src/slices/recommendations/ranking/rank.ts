@@ -17,7 +17,7 @@ export interface Person {
 
 type Lookup = Pick<ReadonlyMap<number, number>, 'get'>;
 
-/** What people with the same past chose next: the votes per candidate, and the past home with the largest share. */
+/** What people with the same past chose next: votes per candidate, and the past listing that contributed most. */
 export interface Votes {
   readonly total: Lookup;
   readonly strongest: Lookup;
@@ -82,7 +82,7 @@ const fitVoice = (home: Home, person: Person): number =>
 
 const freshnessVoice = (home: Home): number => 0.5 ** (home.ageDays / 14);
 
-/** Votes this weak come from a few people, and count less. */
+/** Votes weaker than this come from few people, so they count less. */
 const doubt = 1;
 
 interface Scale {
@@ -105,7 +105,7 @@ const popularityOf = ({ weekPeople, people }: Home): number => Math.log1p(3 * we
 const sameBuilding = 0.45;
 const sameOwner = 0.85;
 
-/** Picks the best in turn; each pick lowers others of its building and owner. */
+/** Picks the best one by one; each pick lowers other listings of its building and owner. */
 const vary = (ranked: readonly Ranked[], wanted: number): Ranked[] => {
   const left = [...ranked];
   const chosen: Ranked[] = [];

@@ -5,7 +5,7 @@ export type Reason =
   | { readonly kind: 'saved' | 'seen'; readonly home: Home }
   | { readonly kind: 'near' | 'popular' | 'new'; readonly place: string };
 
-/** Past homes less like it than this explain nothing. */
+/** A past listing less similar than this is no explanation. */
 const leastLikeness = 0.6;
 const newDays = 14;
 
@@ -14,7 +14,7 @@ const because = ({ action, home }: Past): Reason => ({
   home,
 });
 
-/** The liked homes of the past that led here, the one with the largest share first. */
+/** The liked past listings that led to this one, largest share first. */
 const reasonsOfPast = (home: Home, { past }: Person, votes: Votes): Reason[] => {
   const liked = past.filter(({ action }) => action !== 'dismissed');
   const loudest = votes.strongest.get(home.id);
@@ -40,7 +40,7 @@ const reasonsOf = (home: Home, person: Person, votes: Votes): Reason[] => {
 const nameOf = (reason: Reason): string =>
   `${reason.kind} ${'home' in reason ? reason.home.id : reason.place}`;
 
-/** For each home of a list its strongest reason among those that the homes before it used least. */
+/** Gives each listing its strongest reason among those that the listings before it used least. */
 export const variedReasons = (homes: readonly Home[], person: Person, votes: Votes): Reason[] => {
   const uses = new Map<string, number>();
   const usesOf = (reason: Reason): number => uses.get(nameOf(reason)) ?? 0;

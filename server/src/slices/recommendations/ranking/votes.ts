@@ -9,10 +9,10 @@ export interface Voter {
   readonly closeness: readonly number[] | null;
 }
 
-/** Only a person's latest actions vote. */
+/** Only a person's latest actions count. */
 export const mostVoters = 40;
 
-/** More than are ranked, because rented homes still have votes. */
+/** More than the ranking needs, because rented listings still have votes. */
 const mostVoted = 240;
 
 interface Count {
@@ -29,7 +29,7 @@ const countVotes = (past: Iterable<Voter>): ReadonlyMap<number, Count> => {
     const weight = actionWeight({ action, daysAgo });
     for (let at = 0; at < neighbour_ids.length; at++) {
       const close = closeness[at] ?? 0;
-      // Being unlike a dismissed home is no reason to like it.
+      // Being unlike a dismissed listing is no reason to like one.
       if (weight < 0 && close < 0) continue;
       const id = neighbour_ids[at] ?? 0;
       const vote = weight * close;
@@ -57,7 +57,7 @@ const loudest = (counts: Iterable<Count>): number[] => {
     .map(({ id }) => id);
 };
 
-/** Also says which past home contributes most to each candidate. */
+/** Also returns which past listing contributes most to each candidate. */
 export const tally = (past: Iterable<Voter>): Votes & { readonly best: readonly number[] } => {
   const counts = countVotes(past);
   return {

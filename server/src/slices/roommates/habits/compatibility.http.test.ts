@@ -47,7 +47,7 @@ const search = async (by: SignedIn, query: Query): Promise<Roommate[]> => {
 const idsOf = (found: readonly { readonly id: number }[]): number[] => found.map(({ id }) => id);
 
 describe('compatibility on a roommate', () => {
-  /** Two who answered three questions and differ on one: 71, told as 70. */
+  /** Two people who answered three questions and differ on one: 71 %, shown as 70. */
   const aPair = async (): Promise<[SignedInRoommate, SignedInRoommate]> => {
     const [one, other] = [await aRoommate(server), await aRoommate(server)];
     await answer(one, [bills, pets, sleep]);
@@ -138,7 +138,7 @@ describe('compatibility on a roommate', () => {
   });
 });
 
-/** People with habits by chance, and what the contract says about each pair of them. */
+/** People with random habits, and the contract's result for each pair. */
 interface Crowd {
   readonly viewers: readonly SignedInRoommate[];
   readonly habits: ReadonlyMap<number, readonly HabitAnswer[]>;
@@ -146,7 +146,7 @@ interface Crowd {
   sorted(viewer: SignedInRoommate, ids: readonly number[]): number[];
 }
 
-/** In Kenora, created minutes apart in no order; one in six has no habits. */
+/** In Kenora, created minutes apart in random order; one in six has no habits. */
 const addCrowd = async (count: number, seed: string): Promise<Crowd> => {
   const random = randomOf(seed);
   const viewers: SignedInRoommate[] = [];
@@ -189,7 +189,7 @@ const addCrowd = async (count: number, seed: string): Promise<Crowd> => {
 
 const inKenora = { preferred_location: 'Kenora', sort: 'compatibility' } as const;
 
-/** All pages up to where totals are exact. */
+/** Every page, as far as totals are exact. */
 const allPages = async (viewer: SignedIn, query: Query, pages: number): Promise<number[]> => {
   const found: number[] = [];
   for (let page = 1; page <= pages; page += 1)

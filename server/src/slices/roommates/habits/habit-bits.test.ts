@@ -26,7 +26,7 @@ describe('the bits of habits', () => {
     expect(habitBits([]).bits).toBe('0'.repeat(352));
   });
 
-  /** What the database computes, from the ones of two people's bits. */
+  /** What the database computes from two people's bits. */
   const percentOf = (masks: HabitMasks, bits: string): number | null => {
     const questions = common(bits, masks.questions) / masks.perQuestion;
     if (questions < fewestInCommon) return null;

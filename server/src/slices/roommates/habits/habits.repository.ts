@@ -45,7 +45,7 @@ export const habitsRepository = (database: Kysely<Schema>) => ({
     return habitQuestionCodes.flatMap((code) => answers.find(({ question }) => question === code) ?? []);
   },
 
-  /** Stores which answers count in what a person sees of others, before they change. */
+  /** Stores the answers that count in what a person sees of others, before they change. */
   async countChange(
     user: number,
     before: readonly HabitAnswer[],

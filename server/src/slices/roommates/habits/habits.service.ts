@@ -17,7 +17,6 @@ import type { HabitsStore } from './habits.repository.ts';
 
 export interface HabitsParts {
   readonly store: HabitsStore;
-  /** Every change notifies people and recomputes compatibility. */
   readonly changes: Throttle;
   readonly announce: Announce;
 }

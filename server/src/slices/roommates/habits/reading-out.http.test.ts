@@ -35,7 +35,7 @@ const save = async (person: SignedIn, body: HabitAnswer[]): Promise<void> => {
   expect(reply).toMatchObject({ status: 200, body: expect.arrayContaining(body) });
 };
 
-/** All that a viewer is told about how they go together with the victims, and in which order these come. */
+/** Everything a viewer sees of their compatibility with the victims, including the order of the victims. */
 const told = async (viewer: SignedIn): Promise<{ order: number[]; compatibility: Map<number, unknown> }> => {
   const { body } = await server.call(
     searchRoommates,
@@ -54,7 +54,7 @@ const told = async (viewer: SignedIn): Promise<{ order: number[]; compatibility:
 const choices = (question: (typeof habitQuestionCodes)[number]) =>
   Object.keys(habitQuestions[question].answers);
 
-/** Only the answer at this place is accepted, of the questions that are asked about. */
+/** Accepts only the answer at this index, for the given questions. */
 const probe = (place: number, asked: readonly string[], sheet = habitQuestionCodes): HabitAnswer[] =>
   sheet.map((question) => ({
     question,
@@ -63,7 +63,7 @@ const probe = (place: number, asked: readonly string[], sheet = habitQuestionCod
     importance: asked.includes(question) ? 3 : 0,
   }));
 
-/** The sheets of the attack: each place in all questions at once, and then question by question. */
+/** The attack's answer sheets: one per index for all questions at once, then one question at a time. */
 const probes = (sheet = habitQuestionCodes): HabitAnswer[][] => [
   ...[0, 1, 2, 3].map((place) => probe(place, sheet, sheet)),
   ...sheet.flatMap((question) => [1, 2].map((place) => probe(place, [question], sheet))),
@@ -120,7 +120,7 @@ describe('a person who saves one sheet after another to read out what others ans
       }
       await save(attacker, []);
     }
-    // The last sheet that counts may be the empty one.
+    // The last sheet that counts may be empty.
     expect(seen.size).toBeLessThanOrEqual(3);
   });
 

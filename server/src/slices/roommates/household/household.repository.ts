@@ -60,7 +60,7 @@ const householdRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Those who agreed, except who has blocked the viewer. */
+  /** Residents who agreed, except those who blocked the viewer. */
   async seenBy(
     viewer: number,
     listing: number,
@@ -83,13 +83,13 @@ const householdRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Held against changes, so that a room stays one until the transaction ends. */
+  /** Prevents changes, so that a room stays a room until the transaction ends. */
   holdListing: (id: number): Promise<HomeFacts | undefined> =>
     homeFacts(database, id).forShare().executeTakeFirst(),
 
   home: (id: number): Promise<HomeFacts | undefined> => homeFacts(database, id).executeTakeFirst(),
 
-  /** Held against deletion; null unless the account is in use. Take it before the lock on a listing. */
+  /** Prevents deletion; null unless the account is in use. Take it before the lock on a listing. */
   async holdPerson(roommate: number): Promise<number | null> {
     const held = await database
       .selectFrom('roommate_profiles')

@@ -183,7 +183,7 @@ export const householdService = ({ store, listings, media, tell, throttle }: Hou
       });
     },
 
-    /** Anonymous visitors learn nobody's name. */
+    /** Anonymous visitors see no names. */
     async seenOn(viewer: Viewer | null, { id, kind }: Pick<Listing, 'id' | 'kind'>): Promise<Household> {
       if (viewer === null || kind !== 'R') return nobody;
       const rows = await store.seenBy(viewer.id, id);

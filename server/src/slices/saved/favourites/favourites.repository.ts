@@ -102,7 +102,7 @@ const alertsRepository = (database: Kysely<Schema>) => ({
     return rows.map(({ user_id }) => user_id);
   },
 
-  /** What is new and still true, newest first. Held listings are hidden. */
+  /** Unseen alerts that are still true, newest first. Held listings are hidden. */
   async newOnes(user: number): Promise<AlertRow[]> {
     const { rows } = await sql<AlertRow>`
       select favourite_alerts.id, listing_id, kind, listings.price, favourite_alerts.previous_price,

@@ -18,7 +18,7 @@ const api = 'https://api.lodgepole.example';
 let server: TestServer;
 let landlord: SignedInRoommate;
 let person: SignedInRoommate;
-/** Noon in Waterloo, on standard time, later than any clock on the wall. */
+/** Noon in Waterloo, in standard time, later than the real clock. */
 const noon = new Date('2098-11-17T17:00:00Z');
 let now = noon;
 
@@ -54,7 +54,7 @@ interface Mail {
   readonly html: string;
 }
 
-/** What came since the last look, after everything that is due was done. */
+/** Runs everything due and returns the emails since the last call. */
 const mails = async (to = person): Promise<Mail[]> => {
   await server.runJobs();
   await server.lodgepole.tasks.mail_searches({}, aJobRun());
@@ -308,7 +308,7 @@ describe('a daily email', () => {
     await save('daily');
     await post();
     await server.runJobs();
-    // Due on the 18th; sent in the night after it.
+    // Due on the 18th; sent in the following night.
     at('2098-11-19T06:00:00Z');
     expect(await subjects()).toEqual([one]);
     await post();
@@ -517,7 +517,7 @@ describe('the link that ends the emails', () => {
     await postListing(sending, owner);
     await sending.runJobs();
     smtp.behave('accept');
-    // The worker may not have written down yet that it failed.
+    // The worker may not have recorded the failure yet.
     await sending.database.pool.query(
       'update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null',
     );

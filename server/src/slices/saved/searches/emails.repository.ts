@@ -61,7 +61,7 @@ export const emailsRepository = (database: Kysely<Schema>) => ({
   queueEmails: (emails: readonly SearchEmail[]): Promise<void> =>
     enqueueEach(database, 'send_search_mail', emails),
 
-  /** Undefined when the search is gone or wants no email, and when its owner cannot be reached. */
+  /** Undefined when the search is gone, wants no email, or its owner cannot be reached. */
   async emailFacts(search: number): Promise<EmailFacts | undefined> {
     const { rows } = await sql<EmailFacts>`
       select searches.id, name, query, frequency, time_zone, user_id, public_id, email, first_name, language, preferred_location
@@ -71,7 +71,7 @@ export const emailsRepository = (database: Kysely<Schema>) => ({
     return rows[0];
   },
 
-  /** Waiting listings, newest first, without those seen on a page, no longer found, or of people the reader blocked. */
+  /** Waiting listings, newest first, without those already seen on a page, no longer found, or owned by someone the reader blocked. */
   async awaiting(search: number): Promise<AwaitingHome[]> {
     const { rows } = await sql<AwaitingHome>`
       select matches.id, matches.listing_id, matches.kind, listings.price, matches.previous_price,
@@ -87,7 +87,7 @@ export const emailsRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** A listing matched again meanwhile has a new number and keeps waiting. */
+  /** A listing that matched again meanwhile has a new id and keeps waiting. */
   async settleEmail(
     search: number,
     { waited, told, now }: { waited: readonly number[]; told: readonly number[]; now: Date },

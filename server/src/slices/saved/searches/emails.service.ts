@@ -27,7 +27,7 @@ const perBatch = 100;
 /** An email with more pictures is cut off by mail programs. */
 const mostShown = 8;
 
-/** The reader of an email sees what a signed-in person does. */
+/** An email shows what a signed-in person sees. */
 const readerOf = ({ user_id, language }: EmailFacts): Viewer => ({
   id: user_id,
   roommate_profile: null,
@@ -88,7 +88,7 @@ export const searchEmailsService = (parts: SearchEmailsParts) => {
       while (!signal.aborted && (await takeSome(at)) === perBatch);
     },
 
-    /** Checks again what is still true, because the email may have waited. */
+    /** Checks again, because the email may have waited. */
     async send({ search, taken }: SearchEmail, job: JobRun): Promise<void> {
       const facts = await store.emailFacts(search);
       const waiting = facts ? await store.awaiting(search) : [];

@@ -29,7 +29,7 @@ export const makeSearches = (
       listings,
       zoneOf,
       announce,
-      // Enough to rename and change all of one's searches several times an hour.
+      // Enough to rename and change all of a person's searches several times an hour.
       changes: throttle({ name: 'searches', max: 500, windowMs: hourMs, message: refusals.tooMany }),
       now,
     }),

@@ -54,7 +54,7 @@ const streets = [
   '1205, 3e Avenue',
   'a',
 ];
-/** What people write for a place: cities, streets, parts of them, provinces, wildcards of LIKE and stranger things. */
+/** What people type as a place: cities, streets, parts of them, provinces, LIKE wildcards and stranger things. */
 const written = [
   ...cities,
   ...streets,
@@ -113,7 +113,7 @@ const written = [
 
 const some = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
 
-/** Near each other on a small grid, so that homes lie on edges and corners; and where maps end. */
+/** Points on a small grid, so that listings are on edges and corners, and points where maps end. */
 const step = (from: number) => fc.integer({ min: 0, max: 8 }).map((steps) => from + steps / 100);
 const point = fc.oneof(
   { weight: 8, arbitrary: fc.record({ lat: step(43.4), lng: step(-80.6) }) },
@@ -215,7 +215,7 @@ const home = fc.record({
   access: fc.array(fc.tuple(fact, fc.boolean()), { maxLength: 4 }),
   texts: fc.tuple(text, text, text),
   ageDays: fc.constantFrom(0.5, 1.5, 2.5, 61),
-  /** A listing that a version before the search columns wrote. */
+  /** A listing written by a version without the search columns. */
   isOld: fc.boolean(),
 });
 type Home = typeof home extends fc.Arbitrary<infer Value> ? Value : never;
@@ -277,7 +277,7 @@ const parameters = {
 
 const filters = fc.record(parameters, { requiredKeys: [] });
 
-/** Each parameter alone, over all of the homes on land. */
+/** Each parameter alone, over all listings on land. */
 const oneByOne = fc.record(parameters).map((all) =>
   Object.entries(all).map(([name, value]) => ({
     lat: 43.44,
@@ -288,7 +288,7 @@ const oneByOne = fc.record(parameters).map((all) =>
   })),
 );
 
-/** Few filters at once, or nothing would be found. A last day needs a first one. */
+/** Few filters at once, or nothing would match. A last day needs a first one. */
 const keptKeys = (filter: object, count: number, start: number): object => {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const from = given.length === 0 ? 0 : start % given.length;
@@ -300,7 +300,7 @@ const search = fc
   .tuple(place, filters, fc.nat(2), fc.nat(30))
   .map(([where, filter, count, start]) => ({ ...keptKeys(filter, count, start), ...where }));
 
-/** How many searches asked for each parameter and found something. */
+/** How many searches with each parameter found something. */
 const asked = new Map<string, number>();
 
 interface Asked {
@@ -348,7 +348,7 @@ const insertHome = async (transaction: Transaction, row: Home): Promise<number> 
   return id;
 };
 
-/** Of rooms and access; the row of an earlier version has none of it. */
+/** With rooms and accessibility; a row written by an earlier version has neither. */
 const newerColumns = ({ kind, term, until, capacity, livesHere, access, texts }: Home) => ({
   home_kind: kind,
   term,
@@ -364,7 +364,7 @@ const newerColumns = ({ kind, term, until, capacity, livesHere, access, texts }:
   }),
 });
 
-/** The columns that a trigger fills have their defaults. */
+/** Resets the columns that a trigger fills. */
 const asWrittenBefore = async (transaction: Transaction, id: number): Promise<void> => {
   await sql`alter table listings disable trigger listings_fill_search_columns`.execute(transaction);
   await sql`update listings set home_bits = default, stay_until = default, text_words = default
@@ -387,7 +387,7 @@ const insertSearch = async (transaction: Transaction, wanted: Search): Promise<n
 
 class Undone extends Error {}
 
-/** Pairs of search and listing: those that searching finds, and those that matching does. */
+/** Pairs of search and listing: those found by searching, and those found by matching. */
 const compare = async (homes: readonly Home[], searches: readonly Asked[]) => {
   const found: string[] = [];
   const matched: string[] = [];
@@ -446,7 +446,7 @@ describe('a listing and the saved searches that find it', () => {
 
   it('are found by the index of what they look for', async () => {
     const plan = await server.database.kysely.transaction().execute(async (transaction) => {
-      // An empty table is read faster than any index.
+      // For an empty table, a scan is faster than any index.
       await sql`set local enable_seqscan = off`.execute(transaction);
       const { rows } = await sql<Record<string, string>>`explain (costs off) ${searchesOf(1)}`.execute(
         transaction,

@@ -6,7 +6,7 @@ import { isFound, keyLength } from './terms.repository.ts';
 export interface NewsRow {
   readonly kind: 'active' | 'price_down' | 'rented';
   readonly previous_price: number | null;
-  /** As the database wrote it: a moment after a search was saved may be the same millisecond. */
+  /** The database's text, because a search may be saved within the same millisecond. */
   readonly happened_at: string;
 }
 
@@ -32,8 +32,8 @@ export interface MatchedSearch {
 const toldAgainAfter = sql`interval '7 days'`;
 
 /**
- * Every stretch of the listing's names that may be the beginning of a name someone searches for. In the collation of
- * `name_keys`: with the one of the names, PostgreSQL could not use the index.
+ * Every part of the listing's names that a searched name may begin with, in the collation of `name_keys` so that PostgreSQL
+ * can use the index.
  */
 const nameKeys: RawBuilder<string[]> = sql`array(
   select substr(names_folded, start, size) collate "default"
@@ -42,7 +42,7 @@ const nameKeys: RawBuilder<string[]> = sql`array(
 
 const point = sql`(select box(point(longitude, latitude)) from home)`;
 
-/** The searches that find the row of `home`, each by the index of what it looks for. */
+/** Searches that find the row of `home`, by one index per kind of place. */
 const finders = sql`
   select search_id from search_terms, home as listings
     where search_terms.owner_id = (select owner_id from home) and ${isFound}
@@ -74,7 +74,7 @@ export const matchingRepository = (database: Kysely<Schema>) => ({
       .where('id', '=', listing)
       .executeTakeFirst(),
 
-  /** Saved searches that are being deleted are passed over. */
+  /** Skips saved searches that are being deleted. */
   async match({ listing, activeAt, fellAt, previousPrice }: Match, now: Date): Promise<MatchedSearch[]> {
     const { rows } = await sql<MatchedSearch>`
       with home as materialized (select *, ${activeAt}::timestamptz as active_at, ${fellAt}::timestamptz as fell_at

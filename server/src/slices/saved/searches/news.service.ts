@@ -22,7 +22,7 @@ const perBatch = 5000;
 const searchesPerBatch = 100;
 const mostKept = 2000;
 
-/** A price that went down and up again did not fall: it counts from what it was before the first change. */
+/** The price before the first change: one that fell and rose again is not a drop. */
 const priceBefore = (news: readonly NewsRow[]): number | null =>
   news.find(({ kind }) => kind === 'price_down')?.previous_price ?? null;
 

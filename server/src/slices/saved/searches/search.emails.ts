@@ -15,7 +15,7 @@ export interface SearchEmailParts {
   readonly to: { readonly email: string; readonly first_name: string };
   readonly search: { readonly id: number; readonly name: string };
   readonly homes: readonly ToldHome[];
-  /** How many there are, those left out included, and how many of them only cost less. */
+  /** The total, including listings left out of the email, and how many only became cheaper. */
   readonly count: number;
   readonly fallen: number;
   readonly site: SiteLinks;

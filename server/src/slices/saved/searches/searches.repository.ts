@@ -60,7 +60,7 @@ export type LockedSearch = Pick<SearchRow, 'id' | 'frequency' | 'query'>;
 
 const mostNew = 1000;
 
-/** New homes of a row of `searches` that it still finds, the newest first. */
+/** New listings that the search still finds, newest first. */
 const newHomes = sql`(select * from search_matches where search_id = searches.id and not is_seen
     and happened_at > searches.counts_from order by id desc limit ${sql.lit(mostNew)}) as matches
   join listings on listings.id = matches.listing_id
@@ -88,7 +88,7 @@ const searchesRepository = (database: Kysely<Schema>) => ({
     return rows[0];
   },
 
-  /** Listings that are new to a search and that it still finds; undefined when the person has no such search. */
+  /** Undefined when the person has no such search. */
   async newOnes(
     user: number,
     id: number,
@@ -151,7 +151,7 @@ const searchesRepository = (database: Kysely<Schema>) => ({
     return id;
   },
 
-  /** With another query, listings that exist already are not new. */
+  /** After a change of the query, existing listings are not new. */
   async change(id: number, { query, ...changes }: SearchChanges): Promise<void> {
     const values = {
       ...changes,

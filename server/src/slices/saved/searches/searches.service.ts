@@ -43,7 +43,7 @@ export const searchesService = (parts: SearchesParts) => {
     return presentSearch(row);
   };
 
-  /** Asking for emails is a consent to the text as it was read; turning them off ends it. */
+  /** Turning on emails records consent to the text shown; turning them off ends it. */
   const changeFrequency = async (
     searches: SearchesRepository,
     viewer: Viewer,

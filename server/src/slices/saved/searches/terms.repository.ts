@@ -145,7 +145,7 @@ const isNamed = sql<boolean>`(
   and not exists (select 1 from unnest(search_terms.within_names, search_terms.within_streets) as part (city, street)
     where not (listings.city_folded like part.city or listings.names_folded like part.street))`;
 
-/** Whether a search finds a listing, for rows of `search_terms` and `listings`: what the search itself means by its parameters. */
+/** Whether a row of `search_terms` finds a row of `listings`. Must agree with searching. */
 export const isFound = sql<boolean>`listings.status = 'A' and ${filters} and case search_terms.place
   when 'circle' then ${isInCircle}
   when 'bounds' then listings.latitude between search_terms.south and search_terms.north

@@ -10,7 +10,7 @@ interface Query {
 
 const place = { path: searchUnsubscribePath, budget: 'unsubscribe' } as const;
 
-/** The page behind the links in emails. Opening it changes nothing, because mail programs open links on their own. */
+/** Opening the page changes nothing, because mail programs open links on their own. */
 export const searchUnsubscribeRoutes = (
   fastify: FastifyInstance,
   config: Config,

@@ -70,7 +70,7 @@ const suspend = () =>
 const decide = (id: number, form: Partial<DecisionForm> & Pick<DecisionForm, 'decision'>, by = staff) =>
   server.call(decideItem, { params: { id }, body: { reason: 'We looked into it.', ...form } }, by.access);
 
-/** What the latest email leads to. */
+/** The page behind the link in the latest email. */
 const linkTo = async ({ email }: SignedIn): Promise<{ item: number; token: string }> => {
   const mails = await emailsTo(server, email);
   const link = mails.flatMap(({ text }) => /https:\/\/\S+\/appeal\?\S+/.exec(text ?? '') ?? [])[0] ?? '';

@@ -14,7 +14,7 @@ interface DecidedRow {
   readonly appeal: (Omit<AppealRow, 'created_at'> & { readonly created_at: string }) | null;
 }
 
-/** Upheld against this person; an appeal itself cannot be appealed. */
+/** Upheld against this person; decisions on appeals cannot be appealed. */
 const against = (item: number, person: number) => sql`decided.id = ${item} and decided.reported_id = ${person}
   and decided.state = 'upheld' and decided.kind <> 'appeal'`;
 
@@ -39,7 +39,7 @@ export const appealsRepository = (database: Kysely<Schema>) => ({
     return rows[0]?.id ?? null;
   },
 
-  /** Old links name the entry of the log. */
+  /** Links in older emails contain the id of a log entry. */
   async itemOf(entry: number): Promise<number | null> {
     const { rows } = await sql<{ item_id: number | null }>`
       select item_id from staff_log where id = ${entry}`.execute(database);

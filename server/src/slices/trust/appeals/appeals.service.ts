@@ -15,7 +15,7 @@ interface AppealRight {
   readonly person: number;
 }
 
-/** Links that show one decision to the person concerned and take an appeal. They are signed and stored nowhere. */
+/** Links show one decision to the person concerned and accept an appeal. They are signed and not stored. */
 export const appealTokens = (secret: string, purpose: 'appeal' | 'staff-answer' = 'appeal') => {
   const links = signedLinks(secret, purpose);
   return {

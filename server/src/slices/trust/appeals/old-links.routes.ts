@@ -4,7 +4,7 @@ import type { AppealsService } from './appeals.service.ts';
 
 const place = { path: '/staff-answer', budget: 'answer' } as const;
 
-/** Links of earlier emails lead to the page for appeals. */
+/** Redirects links of older emails to the appeal page. */
 export const oldLinksRoutes = (fastify: FastifyInstance, appeals: AppealsService): void =>
   servePage<{ readonly token?: string | string[] }>(fastify, place, {
     get: async (request, reply) =>

@@ -3,15 +3,15 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 
 interface Lasting {
-  /** Of an item. */
+  /** A condition on an item. */
   readonly isOne: RawBuilder<boolean>;
-  /** Of an entry of the log and the kind of its item. */
+  /** A condition on a log entry and the kind of its item. */
   readonly isEnd: RawBuilder<boolean>;
 }
 
 const does = (...acts: readonly StaffAct[]): RawBuilder<boolean> => sql`decided.done = any(${acts}::text[])`;
 
-/** What decisions do that lasts, and what ends it. */
+/** Decisions with a lasting effect, and what ends it. */
 const lasting = {
   hidden: {
     isOne: sql`(${does('hide', 'hide_listing')} or decided.kind = 'held')`,
@@ -37,7 +37,7 @@ interface Standing {
 }
 
 export const standingRepository = (database: Kysely<Schema>) => ({
-  /** The upheld decisions that keep a subject so, the first one first. None that something else or an appeal ended. */
+  /** The upheld decisions that keep a subject in this state, oldest first, without those ended by an appeal or otherwise. */
   async standing(state: LastingState, subject: ReportSubject, id: number): Promise<Standing[]> {
     const { isOne, isEnd } = lasting[state];
     const { rows } = await sql<Standing>`

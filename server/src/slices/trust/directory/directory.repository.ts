@@ -40,7 +40,7 @@ const wholeListing = sql`select listings.id, ${homeJson(exactDoor)} as home, sta
 const digitsOf = (q: string): string => q.replace(/\D/g, '');
 const fewestDigits = 4;
 
-/** A number that may have been written with other spaces and dashes. */
+/** Finds a number written with other spaces and dashes. */
 const isPhone = (q: string) =>
   digitsOf(q).length >= fewestDigits && /^[\d\s().+-]+$/.test(q)
     ? sql`or regexp_replace(phone_number, '\\D', '', 'g') like ${`%${digitsOf(q)}%`}`
@@ -49,7 +49,7 @@ const isPhone = (q: string) =>
 const address = sql`concat_ws('-', nullif(${exactDoor.unit}, ''), ${exactDoor.street}) || ', '
   || listings.city || ' ' || coalesce(exact_place ->> 'postal_code', listings.postal_code)`;
 
-/** Drafts belong to their owners alone. */
+/** Staff do not see drafts. */
 const isPosted = sql`status <> 'D'`;
 
 const mostOfPerson = 100;
@@ -99,7 +99,7 @@ export const directoryRepository = (database: Kysely<Schema>) => ({
     return rows[0] ?? { blocks: 0, sessions: 0 };
   },
 
-  /** Serialises what one member of staff looks at. */
+  /** Serialises the lookups of one staff member. */
   async lockStaff(id: number): Promise<void> {
     await sql`select 1 from users where id = ${id} for no key update`.execute(database);
   },

@@ -89,7 +89,6 @@ const ofAct: Readonly<Partial<Record<StaffAct, Words>>> = {
   remove_review: reviewRemoved,
 };
 
-/** For a listing, and for anything else. */
 const reversed: readonly [Words, Words] = [
   {
     subject: sentence('We reversed our decision about your listing: {home}'),

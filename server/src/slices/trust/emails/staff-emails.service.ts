@@ -62,7 +62,7 @@ const reportedWords = ({ subject, seen }: ReportFacts): string => {
   return ofGone === undefined ? say(reported[subject], { title: briefly(title) }) : say(ofGone);
 };
 
-/** Reporters learn the outcome, but neither the reason nor who else reported. */
+/** Reporters learn the outcome, but not the reason or the other reporters. */
 const reporterEmail = (report: ReportFacts, person: Recipient, site: SiteLinks): Email => ({
   to: person.email,
   subject: say(sentence('The outcome of your report')),
@@ -92,7 +92,7 @@ interface StaffEmailsParts {
   readonly site: SiteLinks;
 }
 
-/** Nobody can unsubscribe: these emails concern the account, or answer a report. */
+/** Nobody can unsubscribe, because these emails concern the account or answer a report. */
 export const staffEmailsService = ({ store: { emails }, mail, tokens, site }: StaffEmailsParts) => {
   const tellConcerned = async (
     { entry: id, to }: StaffEmail & { kind: 'concerned' },

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const french = { 'lodgepole-language': 'fr' };
 
-/** A review without an author, reported by someone who reads French, with a line of the log. */
+/** A review without an author, reported by a French reader, with a log entry. */
 const reportInFrench = async (): Promise<void> => {
   const { pool } = server.database;
   const { landlord, tenant } = await aConversation(server);

@@ -36,7 +36,7 @@ export interface QueueRow {
   readonly first_seen: SeenSubject | null;
   readonly reports: number;
   readonly reasons: readonly ReportReason[] | null;
-  /** For a held listing: all signals found since, including those that are gone. */
+  /** All signals of a held listing, including those that have disappeared. */
   readonly signals: readonly ListingSignal[] | null;
   readonly text_then: string | null;
   readonly appeal_of: number | null;
@@ -96,7 +96,7 @@ export const personJson = (table: string): RawBuilder<StaffPersonRow | null> => 
     'profile_picture', ${column('profile_picture')}, 'is_suspended', ${column('suspended_at')} is not null) end`;
 };
 
-/** An appeal has the subject of the item that it asks about. */
+/** An appeal has the subject of the disputed item. */
 const firstOf = sql`trust_items as first on trust_items.kind = 'appeal' and first.id = trust_items.subject_id`;
 
 const work = sql`select trust_items.id, trust_items.kind, coalesce(first.subject, trust_items.subject) as subject,
@@ -115,7 +115,7 @@ export const workItem = (
 
 const mostWords = 400;
 
-/** Takes the ids with their places in the list. */
+/** Expects rows of ids with their position. */
 export const wholeItems = (ids: RawBuilder<unknown>, now: Date) => sql<QueueRow>`
   with picked as materialized (select work.*, place from (${ids}) as listed join (${work}) as work using (id))
   select picked.id, picked.kind, picked.subject, picked.subject_id, picked.note, picked.state, picked.created_at,

@@ -61,7 +61,7 @@ export const presentStaffPerson = (person: StaffPersonRow, media: MediaService):
 
 const longestTitle = 120;
 
-/** When the subject is gone, the title shows what the first reporter saw. */
+/** When the subject is gone, the title comes from the first report. */
 const seenTitle = (seen: SeenSubject | null): string => {
   const [title] = ['address', 'name', 'text', 'comment'].flatMap((name) => seen?.[name] ?? []);
   return title === undefined ? say(sentence('Deleted')) : String(title);

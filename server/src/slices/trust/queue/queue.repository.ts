@@ -139,7 +139,7 @@ export const queueRepository = (database: Kysely<Schema>) => ({
     return id;
   },
 
-  /** Takes it over from another; false when it is decided. */
+  /** Replaces another claim; false when the item is decided. */
   async claim(id: number, staff: number, now: Date): Promise<boolean> {
     const claimed = await database
       .updateTable('trust_items')
@@ -160,7 +160,7 @@ export const queueRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** Whether this member of staff decided it while others could decide its appeal. The person concerned cannot. */
+  /** Whether this staff member made the decision and others can decide its appeal. The person concerned cannot. */
   async isForSomeoneElse(item: number, staff: number): Promise<boolean> {
     const { rows } = await sql<{ is_other: boolean }>`select
       exists (select 1 from staff_log where item_id = ${item} and staff_id = ${staff}) and
@@ -180,7 +180,7 @@ export const queueRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** The same lock as for a change of the status. */
+  /** Takes the same lock as a status change. */
   async lockListing(id: number): Promise<HeldListing | undefined> {
     const locked = await database
       .selectFrom('listings')
@@ -198,7 +198,7 @@ export const queueRepository = (database: Kysely<Schema>) => ({
     return { ...locked, causes: causes.map(({ cause }) => cause) };
   },
 
-  /** Nothing that staff decide about hides it. */
+  /** True when no hold remains that staff decide about. */
   async isReleased(listing: number): Promise<boolean> {
     const hold = await database
       .selectFrom('listing_holds')

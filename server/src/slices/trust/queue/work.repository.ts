@@ -3,7 +3,7 @@ import type { Attachment, StaffWork } from '../../../core/staff-work.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
 
-/** The description when a listing was hidden. */
+/** The listing's description when it was hidden. */
 export const textThen = (listing: Expression<number>) =>
   sql<
     string | null

@@ -32,7 +32,7 @@ const wholeReport = sql`select reports.id, reports.subject, reports.subject_id, 
 const reportsRepository = (database: Kysely<Schema>) => ({
   ...subjectsRepository(database),
 
-  /** Serialises one person's reports, and holds the person concerned against deletion. */
+  /** Serialises one person's reports, and locks the person concerned against deletion. */
   async lockPeople(reporter: number, concerned: number | null): Promise<void> {
     await sql`select 1 from users where id = ${concerned} for key share`.execute(database);
     await sql`select 1 from users where id = ${reporter} for no key update`.execute(database);

@@ -43,7 +43,7 @@ export const reportsService = ({ store, queue, announce, sends }: ReportsParts) 
     return row ? { report: present(row), isNew: false } : null;
   };
 
-  /** Hidden subjects are not found; the viewer's own are refused. */
+  /** Hidden subjects are not found, and people cannot report themselves. */
   const reportable = async (viewer: Viewer, { subject, id }: ReportForm) => {
     const row = await store.subject(subject, id, viewer.id);
     if (!row || !isSeenBy(viewer, row)) throw new NotFound();
@@ -70,7 +70,7 @@ export const reportsService = ({ store, queue, announce, sends }: ReportsParts) 
   };
 
   return {
-    /** Repeating a report returns the first, whatever became of it. */
+    /** A repeated report returns the first, whatever its state. */
     async send(viewer: Viewer, form: ReportForm): Promise<Sent> {
       const earlier = await before(viewer, form);
       if (earlier) return earlier;

@@ -8,7 +8,7 @@ import { say } from '../../../core/text/text.ts';
 import type { Viewer } from '../../../core/viewer.ts';
 import type { SubjectRow } from './subjects.repository.ts';
 
-/** People may report only what they see. */
+/** People may report only what they can see. */
 export const isSeenBy = (viewer: Viewer, row: SubjectRow): boolean => {
   switch (row.subject) {
     case 'listing':

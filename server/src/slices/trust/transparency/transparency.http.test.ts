@@ -49,7 +49,7 @@ const decide = (id: number, decision: 'uphold' | 'dismiss', by = staff) =>
 const openItems = async (kind: QueueItem['kind']) =>
   (await server.call(staffQueue, { query: { kind } }, staff.access)).body as QueueItem[];
 
-/** Reports of nine people, decided; then an appeal of one. */
+/** Reports of nine people with decisions, then an appeal by one of them. */
 const aMonthOfWork = async (): Promise<void> => {
   for (const person of people.slice(0, 9))
     await reportAs(server, staff, { subject: 'person', id: person.id, reason: 'spam' });
@@ -76,7 +76,7 @@ const aMonthOfWork = async (): Promise<void> => {
   );
 };
 
-/** Six homes whose text holds them; the owner of one answers twice, and two are deleted. */
+/** Six listings held for their text; one owner asks twice for review, and two listings are deleted. */
 const sixHolds = async (): Promise<void> => {
   const owner = people[0] as SignedInRoommate;
   const held: number[] = [];
@@ -93,7 +93,7 @@ const sixHolds = async (): Promise<void> => {
     expect((await server.call(deleteListing, { params: { id } }, owner.access)).status).toBe(204);
 };
 
-/** The decisions and appeals of the month, from the log and its items alone; reports and holds from their rows. */
+/** The month's decisions and appeals, from the log and its items; reports and holds from their own rows. */
 const recomputed = async () => {
   const { body } = await server.call(staffLog, { query: {} }, staff.access);
   const counts = new Map<string, number>();

@@ -14,7 +14,7 @@ interface MonthRow {
 const monthOf = (column: string) => sql`date_trunc('month', ${sql.ref(column)} at time zone 'UTC')`;
 
 export const transparencyRepository = (database: Kysely<Schema>) => ({
-  /** Acts without open work are no decisions about it. */
+  /** Acts without open work are not decisions on it. */
   async months(now: Date): Promise<MonthRow[]> {
     const { rows } = await sql<MonthRow>`
       with months as (select generate_series(last - interval '11 months', last, interval '1 month') as month

@@ -8,7 +8,7 @@ interface TransparencyParts {
 
 const keptMs = 20_000;
 
-/** Kept for a moment, because anyone may ask as often as they like. */
+/** Cached briefly, because anyone may call it. */
 export const transparencyService = ({ store, now }: TransparencyParts) => {
   let kept: { readonly until: number; readonly figures: Promise<Transparency> } | null = null;
 

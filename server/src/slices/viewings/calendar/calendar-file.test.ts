@@ -18,7 +18,7 @@ const anEvent = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...changes,
 });
 
-/** What another program makes of the file. */
+/** How another program reads the file. */
 const read = (changes: Partial<CalendarEvent> = {}) => {
   const calendar = new ICAL.Component(ICAL.parse(calendarFile([anEvent(changes)], now)) as unknown[]);
   const component = calendar.getFirstSubcomponent('vevent');

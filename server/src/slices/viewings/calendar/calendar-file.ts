@@ -3,7 +3,7 @@ import { languageNow, say } from '../../../core/text/text.ts';
 
 export interface CalendarEvent {
   readonly uid: string;
-  /** Grows with every change, so that calendars take the newest version. */
+  /** Increases with every change, so that calendars use the newest version. */
   readonly sequence: number;
   readonly isCancelled: boolean;
   readonly startsAt: Date;
@@ -44,10 +44,10 @@ const escapeText = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-/** `20261121T150000Z`: in UTC, so that no calendar needs time zone rules. */
+/** In UTC (`20261121T150000Z`), so that calendars need no time zone rules. */
 const moment = (at: Date): string => `${at.toISOString().replace(/[-:]|\.\d+Z$/g, '')}Z`;
 
-/** Enough time to set out; the email of the day before is the early reminder. */
+/** Time to leave home; the email on the day before is the earlier reminder. */
 const alarm = (summary: string): string[] => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
@@ -81,7 +81,7 @@ const head = (): readonly string[] => [
   'VERSION:2.0',
   `PRODID:-//${escapeText(say(productName).replaceAll('/', ' '))}//Viewings//${languageNow().toUpperCase()}`,
   'CALSCALE:GREGORIAN',
-  // Makes every program offer to add the events, and none to answer them.
+  // With PUBLISH, programs offer to add the events and do not ask to reply.
   'METHOD:PUBLISH',
 ];
 
@@ -90,7 +90,6 @@ const tail = ['END:VCALENDAR'];
 export const calendarFile = (events: readonly CalendarEvent[], now: Date): string =>
   text(head()) + events.map((event) => eventText(event, now)).join('') + text(tail);
 
-/** A calendar to subscribe to: it has a name, and programs fetch it again every hour. */
 export const calendarOf = (name: string, events: readonly string[]): string =>
   text([
     ...head(),

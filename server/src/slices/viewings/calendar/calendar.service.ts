@@ -24,7 +24,7 @@ interface CalendarParts {
 
 const feedDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
-/** Other requests run between the pieces of a long calendar. */
+/** In chunks, so that other requests run during a long calendar. */
 const eventsAtOnce = 20;
 const rowsAtOnce = 500;
 

@@ -1,4 +1,4 @@
-/** Texts that should show exactly these codes, `wording_` left out. Every second one is held out. */
+/** Texts that should trigger exactly these codes (without `wording_`). Every second one is held out. */
 export const badEnglish: readonly (readonly [codes: string, text: string])[] = [
   ['family', 'Bright basement flat with its own entrance. No kids, please.'],
   ['family', 'Two-bedroom on the second floor of a quiet house. Sorry, not suitable for children.'],

@@ -1,4 +1,4 @@
-/** Texts that should show exactly these codes, `wording_` left out. Every second one is held out. */
+/** Texts that should trigger exactly these codes (without `wording_`). Every second one is held out. */
 export const badFrench: readonly (readonly [codes: string, text: string])[] = [
   ['family', 'Beau 4½ au demi-sous-sol, entrée privée. Pas d’enfants.'],
   ['family', 'Logement tranquille, sans enfants ni animaux.'],
