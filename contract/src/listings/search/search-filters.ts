@@ -85,7 +85,7 @@ export const filterRules = {
   stay_to: day,
   term: { kind: 'codes', codes: listingTerms, taken: listingTerms, from: ['term'] },
   verified: { kind: 'yes' },
-  /** Whole homes do not match. */
+  /** Whole homes match too. */
   lives_without_owner: { kind: 'yes' },
   furnished: { kind: 'yes-no' },
   pet_friendly: { kind: 'yes-no' },

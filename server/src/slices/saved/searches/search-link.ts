@@ -5,7 +5,7 @@ export interface SearchLink {
   readonly publicId: string;
 }
 
-/** Links at the end of a search's emails that can do nothing else. They do not expire. */
+/** Links that turn off the emails of one search and can do nothing else. They do not expire. */
 export const searchLinks = (secret: string) => {
   const links = signedLinks(secret, 'search-emails');
   return {
