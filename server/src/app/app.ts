@@ -91,8 +91,9 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
   healthRoutes(fastify, () => readiness(database), drain.isDraining, parts.release ?? unknownRelease);
   doctorRoutes(fastify, context.secret, parts.release ?? unknownRelease);
   const pages = pageCache();
-  fastify.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
+  fastify.addHook('onSend', ({ method, routeOptions }, { statusCode }, _payload, done) => {
     if (statusCode < 400 && mayChangePages(method, routeOptions.config)) pages.noteChange();
+    done();
   });
   const api: Omit<App, 'fastify'> = {
     mounted: [],

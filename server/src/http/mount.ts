@@ -191,7 +191,9 @@ const callHandler = <E extends Endpoint>(
     body,
     viewer: request.viewer,
     method: request.method,
-    address: addressKey(request.ip),
+    get address() {
+      return addressKey(request.ip);
+    },
     userAgent: request.headers['user-agent'] ?? '',
     header: (name: string) => request.headers[name.toLowerCase()]?.toString(),
     status: (code: number) => void reply.code(code),

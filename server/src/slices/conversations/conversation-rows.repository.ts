@@ -147,8 +147,8 @@ export const conversationRows = (database: Kysely<Schema>) => ({
     const { rows } = await sql<ConversationRow & { id: number | null; counted: number }>`
       with found as materialized (
         select ${place} from ${inboxPlaces(user, inbox)}
-        order by ${latestFirst} limit ${Math.max(exactTotalLimit + 1, offset + limit)}
-      ), mine as materialized (select * from found order by ${latestFirst} limit ${limit} offset ${offset}),
+        order by ${latestFirst} limit ${sql.lit(Math.max(exactTotalLimit + 1, offset + limit))}
+      ), mine as materialized (select * from found order by ${latestFirst} limit ${sql.lit(limit)} offset ${sql.lit(offset)}),
       shown_unread as materialized (${shownUnread})
       select (select count(*)::int from found) as counted, ${parts}
       from (values (true)) as always

@@ -102,7 +102,7 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
   ): Promise<MessageRow[]> {
     const older = before === undefined ? sql`` : sql`and messages.id < ${before}`;
     const { rows } = await sql<MessageRow>`${wholeMessage} where conversation_id = ${conversation} ${older}
-      order by messages.id desc limit ${limit}`.execute(database);
+      order by messages.id desc limit ${sql.lit(limit)}`.execute(database);
     return rows;
   },
 
@@ -120,7 +120,7 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
       join messages on messages.conversation_id = mine.conversation_id and messages.id > mine.last_read_id
       left join users as sender on sender.id = sender_id
       where mine.user_id = ${user} and mine.left_at is null
-      order by messages.id desc limit ${unpagedLimit}`.execute(database);
+      order by messages.id desc limit ${sql.lit(unpagedLimit)}`.execute(database);
     return rows;
   },
 

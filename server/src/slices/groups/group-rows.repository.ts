@@ -5,6 +5,7 @@ import type { JoinRequest } from '@lodgepole/contract/groups/requests/request';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { statement } from '../../db/statement.ts';
 import { doorFor } from '../listings/exact-place.repository.ts';
 import { type RoommateRow, roommateJson } from '../roommates/roommate-rows.repository.ts';
 import { type SplitRow, sharesJson } from './split/split.repository.ts';
@@ -78,12 +79,10 @@ export interface GroupRow extends Selectable<Schema['groups']> {
   readonly readiness: ReadinessRow | null;
 }
 
-export const groupRowsRepository = (database: Kysely<Schema>) => ({
-  async byIds(ids: readonly number[], viewer: number): Promise<GroupRow[]> {
-    if (ids.length === 0) return [];
-    const door = doorFor(viewer);
-    // The subquery hides the array's length, which would otherwise make PostgreSQL plan each call anew.
-    const { rows } = await sql<GroupRow>`
+const rowsOf = (ids: RawBuilder<unknown>, viewer: number): RawBuilder<GroupRow> => {
+  const door = doorFor(viewer);
+  // The subquery hides the array's length, which would otherwise make PostgreSQL plan each call anew.
+  return sql`
       select groups.*,
         case when listings.id is not null then json_build_object('id', listings.id, 'owner', listings.owner_id, 'price', listings.price, 'status', listings.status,
           'rented_to', listings.rented_to,
@@ -100,24 +99,36 @@ export const groupRowsRepository = (database: Kysely<Schema>) => ({
           where group_id = groups.id and user_id = ${viewer}), false) as checked,
         ${requestJson(viewer)} as request,
         ${readinessJson(viewer)} as readiness
-      from unnest((select ${[...ids]}::int[])) with ordinality as wanted (id, place)
+      from unnest((select ${ids})) with ordinality as wanted (id, place)
       join groups on groups.id = wanted.id
       left join listings on listings.id = groups.listing_id
-      order by wanted.place`.execute(database);
-    return rows;
-  },
+      order by wanted.place`;
+};
 
-  idsOfListing: async (listing: number): Promise<number[]> =>
-    (
-      await database
-        .selectFrom('groups')
-        .select('id')
-        .where('listing_id', '=', listing)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(unpagedLimit)
-        .execute()
-    ).map(({ id }) => id),
+const newest = sql`order by groups.created_at desc, groups.id desc limit ${sql.lit(unpagedLimit)}`;
+
+const byIds = statement((ids: readonly number[], viewer: number) => rowsOf(sql`${ids}::int[]`, viewer));
+
+const ofListing = statement((listing: number, viewer: number) =>
+  rowsOf(sql`array(select id from groups where listing_id = ${listing} ${newest})`, viewer),
+);
+
+const ofMember = statement((roommate: number, viewer: number) =>
+  rowsOf(
+    sql`array(select groups.id from group_members join groups on groups.id = group_id where roommate_id = ${roommate} ${newest})`,
+    viewer,
+  ),
+);
+
+export const groupRowsRepository = (database: Kysely<Schema>) => ({
+  byIds: async (ids: readonly number[], viewer: number): Promise<GroupRow[]> =>
+    ids.length === 0 ? [] : byIds(database, [...ids], viewer),
+
+  newestOfListing: (listing: number, viewer: number): Promise<GroupRow[]> =>
+    ofListing(database, listing, viewer),
+
+  newestOfMember: (roommate: number, viewer: number): Promise<GroupRow[]> =>
+    ofMember(database, roommate, viewer),
 
   idsOfMember: async (roommate: number): Promise<number[]> =>
     (
@@ -128,17 +139,4 @@ export const groupRowsRepository = (database: Kysely<Schema>) => ({
         .orderBy('group_id')
         .execute()
     ).map(({ group_id }) => group_id),
-
-  newestOfMember: async (roommate: number): Promise<number[]> =>
-    (
-      await database
-        .selectFrom('group_members')
-        .innerJoin('groups', 'groups.id', 'group_members.group_id')
-        .select('groups.id')
-        .where('roommate_id', '=', roommate)
-        .orderBy('groups.created_at', 'desc')
-        .orderBy('groups.id', 'desc')
-        .limit(unpagedLimit)
-        .execute()
-    ).map(({ id }) => id),
 });

@@ -5,6 +5,7 @@ import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import { actingAs } from '../../db/acting-as.ts';
 import type { Schema } from '../../db/schema.ts';
+import { statement } from '../../db/statement.ts';
 import { transactional } from '../../db/transactional.ts';
 import { contactRepository } from '../accounts/blocks/blocks.repository.ts';
 import { groupRowsRepository } from './group-rows.repository.ts';
@@ -35,44 +36,47 @@ export interface FoundGroup extends LockedGroup {
   readonly listing_status: ListingStatus | null;
 }
 
-const ofListing = <Value>(column: string) =>
-  sql<Value | null>`(select ${sql.ref(column)} from listings where listings.id = groups.listing_id)`;
+type StateRow = Omit<FoundGroup, 'id' | 'members' | 'users'>;
 
-const stateOf = async (
-  database: Kysely<Schema>,
-  id: number,
-  isToBeLocked: boolean,
-): Promise<FoundGroup | null> => {
-  // A join would keep the landlord of the listing that the group had before the lock.
-  const found = database
-    .selectFrom('groups')
-    .select(['groups.owner_id', 'groups.listing_id', 'groups.group_status', 'groups.answer', 'groups.size'])
-    .select('groups.join_policy')
-    .select(ofListing<number>('listings.owner_id').as('listing_owner'))
-    .select(ofListing<ListingStatus>('listings.status').as('listing_status'))
-    .where('groups.id', '=', id);
-  const group = await (isToBeLocked ? found.forUpdate('groups') : found).executeTakeFirst();
-  if (!group) return null;
-  const members = await database
-    .selectFrom('group_members')
-    .innerJoin('roommate_profiles', 'roommate_profiles.id', 'group_members.roommate_id')
-    .select(['group_members.roommate_id', 'roommate_profiles.user_id'])
-    .where('group_id', '=', id)
-    .orderBy('joined_at')
-    .execute();
-  return {
-    id,
-    owner: group.owner_id,
-    listing: group.listing_id,
-    group_status: group.group_status,
-    answer: group.answer,
-    size: group.size,
-    join_policy: group.join_policy,
-    listing_owner: group.listing_owner,
-    listing_status: group.listing_status,
-    members: members.map(({ roommate_id }) => roommate_id),
-    users: new Map(members.map(({ roommate_id, user_id }) => [roommate_id, user_id])),
-  };
+/** By roommate and user, in the order of joining. */
+type People = readonly (readonly [number, number])[];
+
+// A join would keep the landlord of the listing that the group had before a lock.
+const state = sql`groups.owner_id as owner, groups.listing_id as listing, groups.group_status, groups.answer, groups.size,
+  groups.join_policy, (select owner_id from listings where listings.id = groups.listing_id) as listing_owner,
+  (select status from listings where listings.id = groups.listing_id) as listing_status`;
+
+const people = sql`(select coalesce(json_agg(json_build_array(roommate_id, user_id) order by joined_at), '[]')
+  from group_members join roommate_profiles on roommate_profiles.id = roommate_id where group_id = groups.id) as people`;
+
+const facts = statement(
+  (id: number) => sql<StateRow & { people: People }>`select ${state}, ${people} from groups where id = ${id}`,
+);
+const lockedState = statement(
+  (id: number) => sql<StateRow>`select ${state} from groups where id = ${id} for update of groups`,
+);
+const peopleOf = statement(
+  (id: number) => sql<{ people: People }>`select ${people} from groups where id = ${id}`,
+);
+
+const withPeople = (id: number, found: StateRow, those: People): FoundGroup => ({
+  ...found,
+  id,
+  members: those.map(([roommate]) => roommate),
+  users: new Map(those),
+});
+
+const factsOf = async (database: Kysely<Schema>, id: number): Promise<FoundGroup | null> => {
+  const [row] = await facts(database, id);
+  if (!row) return null;
+  const { people: those, ...found } = row;
+  return withPeople(id, found, those);
+};
+
+/** Whoever joined while this waited for the lock is only seen by a second statement. */
+const lock = async (database: Kysely<Schema>, id: number): Promise<FoundGroup | null> => {
+  const [found] = await lockedState(database, id);
+  return found ? withPeople(id, found, (await peopleOf(database, id))[0]?.people ?? []) : null;
 };
 
 const groupsRepository = (database: Kysely<Schema>) => ({
@@ -114,7 +118,7 @@ const groupsRepository = (database: Kysely<Schema>) => ({
     return held !== undefined;
   },
 
-  facts: (id: number): Promise<FoundGroup | null> => stateOf(database, id, false),
+  facts: (id: number): Promise<FoundGroup | null> => factsOf(database, id),
 
   /** By id, which avoids deadlocks. */
   async holdRoommates(roommates: readonly number[]): Promise<void> {
@@ -165,7 +169,7 @@ const groupsRepository = (database: Kysely<Schema>) => ({
     return Number(owned);
   },
 
-  lock: (id: number): Promise<FoundGroup | null> => stateOf(database, id, true),
+  lock: (id: number): Promise<FoundGroup | null> => lock(database, id),
 
   async add(group: NewGroup): Promise<number> {
     const { id } = await database

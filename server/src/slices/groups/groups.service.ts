@@ -126,7 +126,7 @@ export const groupsService = ({
 
     async ofListing(viewer: Viewer, listing: number): Promise<Group[]> {
       await listings.require(viewer, listing);
-      const rows = await store.byIds(await store.idsOfListing(listing), viewer.id);
+      const rows = await store.newestOfListing(listing, viewer.id);
       return rows
         .filter((row) => maySeeGroup(viewer, factsOfRow(row)))
         .map((row) => presentGroup(row, viewer, parts));
@@ -184,7 +184,9 @@ export const groupsService = ({
     mine: async (viewer: Viewer): Promise<Group[]> =>
       viewer.roommate_profile === null
         ? []
-        : access.cards(viewer, await store.newestOfMember(viewer.roommate_profile)),
+        : (await store.newestOfMember(viewer.roommate_profile, viewer.id)).map((row) =>
+            presentGroup(row, viewer, parts),
+          ),
 
     personalData: async (viewer: Viewer): Promise<Group[]> =>
       viewer.roommate_profile === null

@@ -5,6 +5,7 @@ import type { Search } from '@lodgepole/contract/listings/search/search';
 import type { AddressAccuracy } from '@lodgepole/contract/places/accuracy';
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { statement } from '../../db/statement.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { exactPlaceFor } from './exact-place.repository.ts';
@@ -70,6 +71,16 @@ const wholeFor = (viewer: number | null) => sql`${columnsOf('listings', shownCol
   ${columnsOf('users', ownerColumns)}, users.suspended_at is not null as is_suspended,
   ${holdJson} as hold, ${picturesJson} as pictures`;
 
+// The subquery hides the array's length, which would otherwise make PostgreSQL plan each call anew.
+const rowsOf = (ids: readonly number[], viewer: number | null) => sql<ListingRow>`select ${wholeFor(viewer)}
+  from unnest((select ${ids}::int[])) with ordinality as wanted (id, place)
+  join listings on listings.id = wanted.id
+  join users on users.id = listings.owner_id
+  order by wanted.place`;
+
+const forEveryone = statement((ids: readonly number[]) => rowsOf(ids, null));
+const forViewer = statement(rowsOf);
+
 interface FoundPage {
   readonly rows: readonly ListingRow[];
   readonly counted: number;
@@ -95,13 +106,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
   /** In the order of the ids; each place is the one that this viewer may see. */
   async byIds(ids: readonly number[], viewer: number | null): Promise<ListingRow[]> {
     if (ids.length === 0) return [];
-    // The subquery hides the array's length, which would otherwise make PostgreSQL plan each call anew.
-    const { rows } = await sql<ListingRow>`select ${wholeFor(viewer)}
-      from unnest((select ${[...ids]}::int[])) with ordinality as wanted (id, place)
-      join listings on listings.id = wanted.id
-      join users on users.id = listings.owner_id
-      order by wanted.place`.execute(database);
-    return rows;
+    return viewer === null ? forEveryone(database, [...ids]) : forViewer(database, [...ids], viewer);
   },
 
   async newest(count: number): Promise<number[]> {

@@ -2,6 +2,7 @@ import type { Language } from '@lodgepole/contract/core/text/language';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isOfDemo } from '../../../db/demo-people.ts';
 import type { Schema } from '../../../db/schema.ts';
+import { statement } from '../../../db/statement.ts';
 import type { NamedSession } from './tokens.ts';
 
 const mostDevices = 20;
@@ -66,6 +67,21 @@ const mostSessions = 100;
 export const admitted = (admitsDemoPeople: boolean): RawBuilder<boolean> =>
   admitsDemoPeople ? sql`true` : sql`not (${isOfDemo})`;
 
+const liveSession = (database: Kysely<Schema>, isAdmitted: RawBuilder<boolean>, staffNeedFactor: boolean) => {
+  const find = statement(
+    (user: number, session: number) => sql<LiveSession>`
+      select sessions.id as session, users.id, users.language, roommate_profiles.id as roommate_profile,
+        users.is_staff and (sessions.has_factor or not ${staffNeedFactor}::boolean) as is_staff,
+        users.is_staff and not sessions.has_factor and ${staffNeedFactor}::boolean as awaits_factor,
+        sessions.created_at > now() - interval '10 minutes' as has_just_signed_in
+      from sessions join users on users.id = sessions.user_id
+      left join roommate_profiles on roommate_profiles.user_id = users.id
+      where sessions.id = ${session} and sessions.user_id = ${user} and sessions.ended_at is null and sessions.expires_at > now()
+        and users.deactivated_at is null and users.suspended_at is null and ${isAdmitted}`,
+  );
+  return async ({ user, session }: NamedSession) => (await find(database, user, session))[0];
+};
+
 export const sessionsRepository = (
   database: Kysely<Schema>,
   isAdmitted: RawBuilder<boolean>,
@@ -97,32 +113,7 @@ export const sessionsRepository = (
   },
 
   /** Null once the session or account has ended. Runs on every guarded call. */
-  live: ({ user, session }: NamedSession): Promise<LiveSession | undefined> =>
-    database
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .leftJoin('roommate_profiles', 'roommate_profiles.user_id', 'users.id')
-      .select(['sessions.id as session', 'users.id as id', 'users.language'])
-      .select(
-        sql<boolean>`users.is_staff and (sessions.has_factor or not ${staffNeedFactor}::boolean)`.as(
-          'is_staff',
-        ),
-      )
-      .select(
-        sql<boolean>`users.is_staff and not sessions.has_factor and ${staffNeedFactor}::boolean`.as(
-          'awaits_factor',
-        ),
-      )
-      .select('roommate_profiles.id as roommate_profile')
-      .select(sql<boolean>`sessions.created_at > now() - interval '10 minutes'`.as('has_just_signed_in'))
-      .where('sessions.id', '=', session)
-      .where('sessions.user_id', '=', user)
-      .where('sessions.ended_at', 'is', null)
-      .where('sessions.expires_at', '>', sql<Date>`now()`)
-      .where('users.deactivated_at', 'is', null)
-      .where('users.suspended_at', 'is', null)
-      .where(isAdmitted)
-      .executeTakeFirst(),
+  live: liveSession(database, isAdmitted, staffNeedFactor),
 
   byId: (id: number) =>
     database.selectFrom('sessions').select(['device', 'created_at']).where('id', '=', id).executeTakeFirst(),

@@ -1,8 +1,9 @@
 import { unpagedLimit } from '@lodgepole/contract/core/paging';
 import type { ListingShortlist, Vote } from '@lodgepole/contract/groups/shortlist';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import { statement } from '../../../db/statement.ts';
 import { transactional } from '../../../db/transactional.ts';
 
 type Entry = Selectable<Schema['group_shortlist']>;
@@ -29,10 +30,8 @@ export interface Voter {
   readonly roommate: number | null;
 }
 
-const shortlistRepository = (database: Kysely<Schema>) => ({
-  /** Most yes first; listings without votes come before those with a no. Given a listing, only its entry. */
-  async entries(group: number, own: number | null, listing?: number): Promise<ShortlistRow[]> {
-    const { rows } = await sql<ShortlistRow>`
+/** Most yes first; listings without votes come before those with a no. */
+const entriesOf = (group: number, own: number | null, which: RawBuilder<unknown>) => sql<ShortlistRow>`
       select entry.listing_id, entry.added_by, entry.note, entry.created_at, owner_id, status, counted.*
       from group_shortlist as entry join listings on listings.id = entry.listing_id
       cross join lateral (
@@ -42,10 +41,19 @@ const shortlistRepository = (database: Kysely<Schema>) => ({
           max(group_votes.vote) filter (where roommate_id = ${own}) as vote
         from group_votes
         where group_votes.group_id = entry.group_id and group_votes.listing_id = entry.listing_id) as counted
-      where entry.group_id = ${group} ${listing === undefined ? sql`` : sql`and entry.listing_id = ${listing}`}
-      order by yes desc, no, maybe desc, entry.created_at desc, entry.listing_id desc`.execute(database);
-    return rows;
-  },
+      where entry.group_id = ${group} ${which}
+      order by yes desc, no, maybe desc, entry.created_at desc, entry.listing_id desc`;
+
+const allEntries = statement((group: number, own: number | null) => entriesOf(group, own, sql``));
+
+const oneEntry = statement((group: number, own: number | null, listing: number) =>
+  entriesOf(group, own, sql`and entry.listing_id = ${listing}`),
+);
+
+const shortlistRepository = (database: Kysely<Schema>) => ({
+  /** Given a listing, only its entry. */
+  entries: (group: number, own: number | null, listing?: number): Promise<ShortlistRow[]> =>
+    listing === undefined ? allEntries(database, group, own) : oneEntry(database, group, own, listing),
 
   async ofListing(roommate: number, listing: number): Promise<ListingShortlist[]> {
     const { rows } = await sql<ListingShortlist>`

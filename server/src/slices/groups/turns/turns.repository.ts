@@ -2,6 +2,7 @@ import { unpagedLimit } from '@lodgepole/contract/core/paging';
 import type { TurnCode } from '@lodgepole/contract/groups/turns';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import { statement } from '../../../db/statement.ts';
 import { transactional } from '../../../db/transactional.ts';
 import { enqueueEach } from '../../../jobs/enqueue.ts';
 import { enqueuePushes } from '../../../jobs/enqueue-pushes.ts';
@@ -77,18 +78,17 @@ const turnsOf = (people: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   from (${places(people)}) as place
   cross join lateral (${sql.join(codes, sql` union all `)}) as waiting`;
 
+const ofPerson = statement(
+  (user: number) => sql<TurnRow>`
+    select "group", group_name, code, min(since) as since from (${turnsOf(sql`select ${user}::int as user_id`)}) as waiting
+    group by "group", group_name, code order by since, "group", code limit ${sql.lit(unpagedLimit)}`,
+);
+
 const dayMs = 24 * 60 * 60 * 1000;
 const mostMailsPerTurn = 3;
 
 const turnsRepository = (database: Kysely<Schema>) => ({
-  async ofPerson(user: number): Promise<TurnRow[]> {
-    const { rows } = await sql<TurnRow>`
-      select "group", group_name, code, min(since) as since from (${turnsOf(sql`select ${user}::int as user_id`)}) as waiting
-      group by "group", group_name, code order by since, "group", code limit ${sql.lit(unpagedLimit)}`.execute(
-      database,
-    );
-    return rows;
-  },
+  ofPerson: (user: number): Promise<TurnRow[]> => ofPerson(database, user),
 
   /** People with a turn that is a day old: at most one email a day, for three days per turn. `last` is null at the end. */
   async takeDue(now: Date, after: number, most: number): Promise<{ people: number[]; last: number | null }> {

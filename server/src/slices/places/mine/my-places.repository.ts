@@ -1,18 +1,16 @@
 import type { MyPlace } from '@lodgepole/contract/places/mine/my-places';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import { statement } from '../../../db/statement.ts';
 import { transactional } from '../../../db/transactional.ts';
 
-const columns = ['name', 'label', 'lat', 'lng', 'mode', 'shared'] as const;
+const ofUser = statement(
+  (user: number) =>
+    sql<MyPlace>`select name, label, lat, lng, mode, shared from my_places where user_id = ${user} order by position`,
+);
 
 const myPlacesRepository = (database: Kysely<Schema>) => ({
-  of: (user: number): Promise<MyPlace[]> =>
-    database
-      .selectFrom('my_places')
-      .select(columns)
-      .where('user_id', '=', user)
-      .orderBy('position')
-      .execute(),
+  of: (user: number): Promise<MyPlace[]> => ofUser(database, user),
 
   /** Serialises one person's saves. False when the account is gone. */
   async lockOwner(user: number): Promise<boolean> {

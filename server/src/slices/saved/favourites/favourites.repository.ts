@@ -18,8 +18,8 @@ const favouritesRepository = (database: Kysely<Schema>) => ({
     const shown = sql`from favourites join listings on listings.id = favourites.listing_id
       where favourites.user_id = ${user} and listings.status <> 'H'`;
     const { rows } = await sql<{ ids: number[]; counted: number }>`select
-      array(select listings.id ${shown} order by ${orders[sort]} limit ${limit} offset ${offset}) as ids,
-      (select count(*)::int from (select 1 ${shown} limit ${exactTotalLimit + 1}) as counted_rows) as counted`.execute(
+      array(select listings.id ${shown} order by ${orders[sort]} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) as ids,
+      (select count(*)::int from (select 1 ${shown} limit ${sql.lit(exactTotalLimit + 1)}) as counted_rows) as counted`.execute(
       database,
     );
     return rows[0] ?? { ids: [], counted: 0 };
