@@ -1,30 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import {
-  Conversation,
-  Group,
-  Interest,
-  Listing,
-  Person,
-  Report,
-  Review,
-  Roommate,
-  Search,
-  Showing,
-} from './schema.ts';
-
-const files = {
-  people: Person,
-  listings: Listing,
-  interests: Interest,
-  searches: Search,
-  roommates: Roommate,
-  groups: Group,
-  conversations: Conversation,
-  reviews: Review,
-  reports: Report,
-  showings: Showing,
-};
+import { files } from './schema.ts';
 
 export type Marketplace = {
   readonly [Name in keyof typeof files]: readonly z.output<(typeof files)[Name]>[];

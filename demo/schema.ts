@@ -38,6 +38,8 @@ const optionalNumber = z.number().nullable().default(null);
 const optionalFlag = z.boolean().nullable().default(null);
 const optionalAgo = ago.nullable().default(null);
 
+const list = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.strictObject(shape)).default([]);
+
 const fieldsOf = <Name extends string, Field extends z.ZodType>(names: readonly Name[], field: Field) =>
   Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>;
 
@@ -100,7 +102,7 @@ export const Listing = z.strictObject({
   accessibility: Accessibility.default({}),
   location_precision: z.enum(locationPrecisions).default('exact'),
   /** Of a room: whom its owner asked whether they live there. `accepted` is null while they have not answered. */
-  household: z.array(z.strictObject({ person: id, accepted: z.boolean().nullable(), ago })).default([]),
+  household: list({ person: id, accepted: z.boolean().nullable(), ago }),
   moveInDays: z.number(),
   /** Null without an end. */
   untilDays: optionalNumber,
@@ -109,7 +111,7 @@ export const Listing = z.strictObject({
   /** When it left the searches; null while it is in them. */
   closedAgo: optionalAgo,
   /** Its prices, oldest first; empty if it had only one. */
-  prices: z.array(z.strictObject({ price: z.number(), ago })).default([]),
+  prices: list({ price: z.number(), ago }),
   /** Views relative to an average listing. */
   popularity: z.number(),
   /** Ids in `pictures/homes.jsonl`. */
@@ -188,58 +190,42 @@ export const Group = z.strictObject({
   agreed: ids,
   /** Who is ready to apply. */
   ready: ids,
-  tasks: z.array(z.strictObject({ text: z.string(), done: flag, person: optionalId, ago })).default([]),
+  tasks: list({ text: z.string(), done: flag, person: optionalId, ago }),
   /** Homes it considers: who added each, and what the members think of it. */
-  shortlist: z
-    .array(
-      z.strictObject({
-        listing: id,
-        person: id,
-        note: text,
-        ago,
-        votes: z.record(id, z.enum(['yes', 'maybe', 'no'])).default({}),
-      }),
-    )
-    .default([]),
+  shortlist: list({
+    listing: id,
+    person: id,
+    note: text,
+    ago,
+    votes: z.record(id, z.enum(['yes', 'maybe', 'no'])).default({}),
+  }),
   letter: text,
-  introductions: z.array(z.strictObject({ person: id, about: text, references: text })).default([]),
+  introductions: list({ person: id, about: text, references: text }),
   /**
    * Changes after the application with their earlier value: a text, or by how many days the move-in date was
    * earlier.
    */
-  changes: z
-    .array(
-      z.strictObject({
-        what: z.enum(['letter', 'about', 'move_in_date']),
-        person: optionalId,
-        before: z.union([z.string(), z.number()]).default(''),
-        ago,
-        isSeen: flag,
-      }),
-    )
-    .default([]),
-  invitations: z
-    .array(
-      z.strictObject({
-        person: id,
-        accepted: z.boolean().nullable(),
-        sentAgo: ago,
-        answeredAgo: optionalAgo,
-      }),
-    )
-    .default([]),
+  changes: list({
+    what: z.enum(['letter', 'about', 'move_in_date']),
+    person: optionalId,
+    before: z.union([z.string(), z.number()]).default(''),
+    ago,
+    isSeen: flag,
+  }),
+  invitations: list({
+    person: id,
+    accepted: z.boolean().nullable(),
+    sentAgo: ago,
+    answeredAgo: optionalAgo,
+  }),
   /** Requests to join. */
-  requests: z
-    .array(
-      z.strictObject({
-        person: id,
-        text,
-        accepted: z.boolean().nullable().default(null),
-        ago,
-        answeredAgo: optionalAgo,
-      }),
-    )
-    .default([]),
+  requests: list({
+    person: id,
+    text,
+    accepted: z.boolean().nullable().default(null),
+    ago,
+    answeredAgo: optionalAgo,
+  }),
 });
 
 export const Conversation = z.strictObject({
@@ -300,10 +286,21 @@ export const Showing = z.strictObject({
   /** The index of the cancelled one. */
   cancelled: optionalNumber,
   /** Booked before the moment of loading; if past, before the viewing begins. */
-  bookings: z
-    .array(z.strictObject({ slot: z.number(), person: id, group: optionalId, booked: ago }))
-    .default([]),
+  bookings: list({ slot: z.number(), person: id, group: optionalId, booked: ago }),
 });
+
+export const files = {
+  people: Person,
+  listings: Listing,
+  interests: Interest,
+  searches: Search,
+  roommates: Roommate,
+  groups: Group,
+  conversations: Conversation,
+  reviews: Review,
+  reports: Report,
+  showings: Showing,
+};
 
 export type Person = z.output<typeof Person>;
 export type Listing = z.output<typeof Listing>;

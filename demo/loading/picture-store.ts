@@ -3,21 +3,6 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Config, type Storage, server } from '../server.ts';
 
-/** Maps a list with limited concurrency. */
-const eachOf = async <Item, Result>(
-  items: readonly Item[],
-  width: number,
-  work: (item: Item, index: number) => Promise<Result>,
-): Promise<Result[]> => {
-  const results: Result[] = [];
-  const waiting = items.entries();
-  const worker = async (): Promise<void> => {
-    for (const [index, item] of waiting) results[index] = await work(item, index);
-  };
-  await Promise.all(Array.from({ length: width }, worker));
-  return results;
-};
-
 /** Where pictures are stored. Many listings show the same drawing, but each can be deleted separately. */
 export interface PictureStore {
   putUnderAll(keys: readonly string[], bytes: Buffer): Promise<void>;
@@ -27,7 +12,11 @@ const sentAtOnce = 8;
 
 const objectStore = (storage: Storage): PictureStore => ({
   async putUnderAll(keys, bytes) {
-    await eachOf(keys, sentAtOnce, (key) => storage.put(key, bytes));
+    const waiting = keys.values();
+    const send = async (): Promise<void> => {
+      for (const key of waiting) await storage.put(key, bytes);
+    };
+    await Promise.all(Array.from({ length: sentAtOnce }, send));
   },
 });
 

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Marketplace } from '../marketplace.ts';
 import type { PictureShape } from './place-pictures.ts';
+import type { Tables } from './rows.ts';
 
 /** Row ids by the ids in the data. */
 export type Ids = ReadonlyMap<string, number>;
@@ -8,6 +9,7 @@ export type Ids = ReadonlyMap<string, number>;
 /** What earlier sections have written, and what every section needs. */
 export interface WriteContext {
   readonly client: PoolClient;
+  readonly insert: (parts: readonly Tables[]) => Promise<void>;
   readonly marketplace: Marketplace;
   readonly pictures: ReadonlyMap<string, PictureShape>;
   readonly passwordHash: string;

@@ -1,6 +1,6 @@
 import { timeZoneOf } from '@lodgepole/contract/places/time-zone';
 import { cityName, type Marketplace } from '../marketplace.ts';
-import type { Listing, Showing } from '../schema.ts';
+import { type Listing, Showing } from '../schema.ts';
 import { momentBefore } from '../time.ts';
 import { localDay, momentAt, weekdayAfter, weekdayBefore } from './local-time.ts';
 import { at, byId } from './references.ts';
@@ -25,15 +25,7 @@ export interface Viewing {
   readonly bookings: readonly Booking[];
 }
 
-const weekdays: readonly Showing['weekday'][] = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-];
+const weekdays = Showing.shape.weekday.options;
 
 const minutesOf = (clock: string): number => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);

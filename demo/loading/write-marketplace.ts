@@ -5,7 +5,7 @@ import { demoPassword } from '../sign-ins.ts';
 import { readShapes } from './place-pictures.ts';
 import type { Progress } from './progress.ts';
 import { reviewKey } from './references.ts';
-import { reserveIds } from './rows.ts';
+import { insertRows, reserveIds, type Tables } from './rows.ts';
 import { type Ids } from './section.ts';
 import { sections } from './sections/sections.ts';
 
@@ -32,6 +32,7 @@ const writeSections = async (client: PoolClient, parts: Parts): Promise<void> =>
   };
   const context = {
     client,
+    insert: (parts: readonly Tables[]) => insertRows(client, parts),
     marketplace,
     pictures: readShapes(),
     now,

@@ -2,7 +2,7 @@ import { pick } from '@lodgepole/contract/core/objects';
 import { publicDoor } from '@lodgepole/contract/listings/place/public-place';
 import { cityName } from '../../marketplace.ts';
 import { at } from '../references.ts';
-import { copyRows, type Row, reserveIds } from '../rows.ts';
+import { reserveIds } from '../rows.ts';
 import { type Section, type WriteContext } from '../section.ts';
 import { type Viewing, viewingsAt } from '../showings.ts';
 import { viewsAt } from '../views.ts';
@@ -66,16 +66,10 @@ const viewRows = function* (viewings: readonly Viewing[], { marketplace, listing
 export const calendar: Section = {
   title: 'viewings',
   async write(context) {
-    const { client, marketplace, now } = context;
+    const { client, insert, marketplace, now } = context;
     const viewings = viewingsAt(marketplace, now);
     const ids = await reserveIds(client, 'viewings', viewings.length);
-    const parts = viewings.map((viewing, place) => rowsOf(viewing, ids[place] ?? 0, context));
-    for (const table of ['viewings', 'viewing_bookings', 'viewing_guests'] as const)
-      await copyRows(
-        client,
-        table,
-        parts.flatMap((part): readonly Row[] => part[table]),
-      );
-    await copyRows(client, 'listing_views', viewRows(viewings, context));
+    await insert(viewings.map((viewing, place) => rowsOf(viewing, ids[place] ?? 0, context)));
+    await insert([{ listing_views: viewRows(viewings, context) }]);
   },
 };

@@ -3,7 +3,6 @@ import type { Group, Roommate } from '../../schema.ts';
 import { server } from '../../server.ts';
 import { daysAfter, minutesBefore } from '../../time.ts';
 import { at } from '../references.ts';
-import { copyRows, type Row } from '../rows.ts';
 import { type Section, type WriteContext } from '../section.ts';
 
 const roommateRow = (roommate: Roommate, { roommates, people, now }: WriteContext) => {
@@ -45,17 +44,14 @@ const bitsRows = ({ person, habits, postedAgo }: Roommate, { roommates, now }: W
 
 export const roommates: Section = {
   title: 'roommates',
-  async write(context) {
-    const rowsOf = <Row>(make: (roommate: Roommate, context: WriteContext) => readonly Row[]): Row[] =>
-      context.marketplace.roommates.flatMap((roommate) => make(roommate, context));
-    await copyRows(
-      context.client,
-      'roommate_profiles',
-      rowsOf((roommate) => [roommateRow(roommate, context)]),
-    );
-    await copyRows(context.client, 'roommate_habits', rowsOf(habitRows));
-    await copyRows(context.client, 'roommate_habit_bits', rowsOf(bitsRows));
-  },
+  write: (context) =>
+    context.insert(
+      context.marketplace.roommates.map((roommate) => ({
+        roommate_profiles: [roommateRow(roommate, context)],
+        roommate_habits: habitRows(roommate, context),
+        roommate_habit_bits: bitsRows(roommate, context),
+      })),
+    ),
 };
 
 const groupRow = (group: Group, { groups, listings, roommates: ids, now }: WriteContext) => ({
@@ -175,28 +171,13 @@ const rowsOfGroup = (group: Group, { groups, people, roommates: ids, now }: Writ
 
 export const groups: Section = {
   title: 'groups',
-  async write(context) {
-    const { client, marketplace } = context;
-    await copyRows(
-      client,
-      'groups',
-      marketplace.groups.map((group) => groupRow(group, context)),
-    );
-    const parts = marketplace.groups.map((group) => ({
-      ...rowsOfGroup(group, context),
-      ...waysIntoGroup(group, context),
-      ...shortlistOf(group, context),
-    }));
-    for (const table of [
-      ...(['group_members', 'group_views', 'invitations', 'group_shares', 'group_agreements'] as const),
-      ...(['group_shortlist', 'group_votes'] as const),
-      ...(['group_tasks', 'group_packets', 'group_ready', 'group_introductions', 'packet_changes'] as const),
-      'group_requests' as const,
-    ])
-      await copyRows(
-        client,
-        table,
-        parts.flatMap((part): readonly Row[] => part[table]),
-      );
-  },
+  write: (context) =>
+    context.insert(
+      context.marketplace.groups.map((group) => ({
+        groups: [groupRow(group, context)],
+        ...rowsOfGroup(group, context),
+        ...waysIntoGroup(group, context),
+        ...shortlistOf(group, context),
+      })),
+    ),
 };

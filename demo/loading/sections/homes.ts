@@ -8,7 +8,6 @@ import type { Listing } from '../../schema.ts';
 import { daysAfter, minutesBefore, minutesPerDay } from '../../time.ts';
 import { pictureKey } from '../place-pictures.ts';
 import { at } from '../references.ts';
-import { copyRows } from '../rows.ts';
 import { type Section, type WriteContext } from '../section.ts';
 
 /** The default lifetime of a listing. */
@@ -42,8 +41,8 @@ const listingRow = (home: Listing, rented_to: number | null, { listings, people,
   return {
     ...pick(home, columns),
     ...pick(stored, ['street_address', 'unit_number', 'postal_code', 'latitude', 'longitude', 'accuracy']),
-    exact_place: stored.exact_place && JSON.stringify(stored.exact_place),
-    accessibility: JSON.stringify(home.accessibility),
+    exact_place: stored.exact_place,
+    accessibility: home.accessibility,
     id: at(listings, home.id),
     owner_id,
     home_kind: home.kind,
@@ -114,14 +113,17 @@ const householdRows = function* ({ marketplace, listings, roommates, now }: Writ
 
 export const households: Section = {
   title: 'households',
-  write: (context) => copyRows(context.client, 'household_members', householdRows(context)),
+  write: (context) => context.insert([{ household_members: householdRows(context) }]),
 };
 
 export const homes: Section = {
   title: 'homes',
-  async write(context) {
-    await copyRows(context.client, 'listings', listingRows(context));
-    await copyRows(context.client, 'listing_prices', priceRows(context));
-    await copyRows(context.client, 'listing_pictures', pictureRows(context));
-  },
+  write: (context) =>
+    context.insert([
+      {
+        listings: listingRows(context),
+        listing_prices: priceRows(context),
+        listing_pictures: pictureRows(context),
+      },
+    ]),
 };

@@ -5,7 +5,6 @@ import { demoEmail } from '../../sign-ins.ts';
 import { minutesBefore } from '../../time.ts';
 import { portraitKey } from '../place-pictures.ts';
 import { at } from '../references.ts';
-import { copyRows } from '../rows.ts';
 import type { Section, WriteContext } from '../section.ts';
 
 const userRow = (person: Person, { people, passwordHash, now }: WriteContext) => {
@@ -33,11 +32,7 @@ const userRow = (person: Person, { people, passwordHash, now }: WriteContext) =>
 export const people: Section = {
   title: 'people',
   write: (context) =>
-    copyRows(
-      context.client,
-      'users',
-      context.marketplace.people.map((person) => userRow(person, context)),
-    ),
+    context.insert([{ users: context.marketplace.people.map((person) => userRow(person, context)) }]),
 };
 
 type Kind = 'click' | 'favourite';
@@ -61,10 +56,10 @@ const interactionRows = function* (context: WriteContext) {
 
 export const interests: Section = {
   title: 'favourites',
-  async write(context) {
-    await copyRows(context.client, 'interactions', interactionRows(context));
-    await copyRows(context.client, 'favourites', interestRows(context, 'favourite'));
-  },
+  write: (context) =>
+    context.insert([
+      { interactions: interactionRows(context), favourites: interestRows(context, 'favourite') },
+    ]),
 };
 
 /** Learns from clicks and favourites now, not at the next full hour. */

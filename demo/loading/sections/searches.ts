@@ -6,19 +6,14 @@ import { server } from '../../server.ts';
 import { cast } from '../../sign-ins.ts';
 import { minutesBefore } from '../../time.ts';
 import { at } from '../references.ts';
-import { copyRows, reserveIds } from '../rows.ts';
+import { reserveIds } from '../rows.ts';
 import { type Section, type WriteContext } from '../section.ts';
 
-interface Saved {
-  readonly id: number;
-  readonly search: Search;
-}
-
-const searchRow = ({ id, search }: Saved, { people, now }: WriteContext) => ({
+const searchRow = (id: number, search: Search, { people, now }: WriteContext) => ({
   id,
   user_id: at(people, search.person),
   name: search.name,
-  query: JSON.stringify(search.query),
+  query: search.query,
   frequency: search.frequency,
   time_zone: 'America/Toronto',
   created_at: minutesBefore(now, search.savedAgo),
@@ -26,7 +21,7 @@ const searchRow = ({ id, search }: Saved, { people, now }: WriteContext) => ({
 });
 
 /** The terms that the server matches listings with. All searches of the demo are circles. */
-const termsRow = ({ id, search: { query } }: Saved) => {
+const termsRow = (id: number, { query }: Search) => {
   const search = searchOf(ListingSearch.parse(query));
   const place = server.wantedPlace(search.place);
   if (place.kind !== 'circle') throw new TypeError('A search of the demo is no circle.');
@@ -45,7 +40,7 @@ const termsRow = ({ id, search: { query } }: Saved) => {
   };
 };
 
-const matchRows = ({ id, search: { matches } }: Saved, { listings, now }: WriteContext) =>
+const matchRows = (id: number, { matches }: Search, { listings, now }: WriteContext) =>
   matches.toReversed().map(({ listing, ago, previousPrice }) => ({
     search_id: id,
     listing_id: at(listings, listing),
@@ -56,10 +51,7 @@ const matchRows = ({ id, search: { matches } }: Saved, { listings, now }: WriteC
     awaits_mail: false,
   }));
 
-const consentRows = (
-  { id, search: { person, frequency, savedAgo } }: Saved,
-  { people, now }: WriteContext,
-) =>
+const consentRows = (id: number, { person, frequency, savedAgo }: Search, { people, now }: WriteContext) =>
   frequency === 'off'
     ? []
     : [
@@ -88,24 +80,18 @@ const writeAlerts = ({ client, people }: WriteContext) =>
 export const searches: Section = {
   title: 'saved searches',
   async write(context) {
-    const { client, marketplace } = context;
+    const { client, insert, marketplace } = context;
     const ids = await reserveIds(client, 'searches', marketplace.searches.length);
-    const saved = marketplace.searches.map((search, place): Saved => ({ id: ids[place] ?? 0, search }));
-    await copyRows(
-      client,
-      'searches',
-      saved.map((one) => searchRow(one, context)),
-    );
-    await copyRows(client, 'search_terms', saved.map(termsRow));
-    await copyRows(
-      client,
-      'search_matches',
-      saved.flatMap((one) => matchRows(one, context)),
-    );
-    await copyRows(
-      client,
-      'search_consents',
-      saved.flatMap((one) => consentRows(one, context)),
+    await insert(
+      marketplace.searches.map((search, place) => {
+        const id = ids[place] ?? 0;
+        return {
+          searches: [searchRow(id, search, context)],
+          search_terms: [termsRow(id, search)],
+          search_matches: matchRows(id, search, context),
+          search_consents: consentRows(id, search, context),
+        };
+      }),
     );
     await writeAlerts(context);
   },

@@ -1,8 +1,9 @@
+import { pick } from '@lodgepole/contract/core/objects';
 import { textRulesVersion } from '@lodgepole/contract/core/text-rules/text-rules';
-import type { Conversation } from '../../schema.ts';
+import type { Conversation, Review } from '../../schema.ts';
 import { minutesBefore } from '../../time.ts';
 import { at, reviewKey } from '../references.ts';
-import { copyRows, reserveIds } from '../rows.ts';
+import { reserveIds } from '../rows.ts';
 import { type Section, type WriteContext } from '../section.ts';
 
 /** A conversation with its row ids and those of its messages, in order. */
@@ -77,45 +78,32 @@ export const talk: Section = {
   title: 'conversations',
   async write(context) {
     const written = await withIds(context);
-    await copyRows(
-      context.client,
-      'conversations',
-      written.map((one) => conversationRow(one, context)),
-    );
-    await copyRows(
-      context.client,
-      'conversation_participants',
-      written.flatMap((one) => participantRows(one, context)),
-    );
-    await copyRows(
-      context.client,
-      'messages',
-      written.flatMap((one) => messageRows(one, context)),
+    await context.insert(
+      written.map((one) => ({
+        conversations: [conversationRow(one, context)],
+        conversation_participants: participantRows(one, context),
+        messages: messageRows(one, context),
+      })),
     );
   },
 };
 
+const reviewRow = (review: Review, { people, reviews: ids, now }: WriteContext) => {
+  const written = minutesBefore(now, review.ago);
+  return {
+    id: at(ids, reviewKey(review)),
+    reviewer_id: at(people, review.reviewer),
+    reviewee_id: at(people, review.reviewee),
+    reviewee_role: review.role,
+    ...pick(review, ['rating', 'comment', 'reply']),
+    replied_at: review.repliedAgo === null ? null : minutesBefore(now, review.repliedAgo),
+    created_at: written,
+    updated_at: written,
+  };
+};
+
 export const reviews: Section = {
   title: 'reviews',
-  write: ({ client, marketplace, people, reviews: ids, now }) =>
-    copyRows(
-      client,
-      'reviews',
-      marketplace.reviews.map((review) => {
-        const { reviewer, reviewee, role, rating, comment, reply, repliedAgo } = review;
-        const written = minutesBefore(now, review.ago);
-        return {
-          id: at(ids, reviewKey(review)),
-          reviewer_id: at(people, reviewer),
-          reviewee_id: at(people, reviewee),
-          reviewee_role: role,
-          rating,
-          comment,
-          reply,
-          replied_at: repliedAgo === null ? null : minutesBefore(now, repliedAgo),
-          created_at: written,
-          updated_at: written,
-        };
-      }),
-    ),
+  write: (context) =>
+    context.insert([{ reviews: context.marketplace.reviews.map((review) => reviewRow(review, context)) }]),
 };

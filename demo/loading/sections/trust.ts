@@ -7,7 +7,7 @@ import type { Person, Report } from '../../schema.ts';
 import { cast } from '../../sign-ins.ts';
 import { minutesBefore, minutesPerDay } from '../../time.ts';
 import { at, byId, reviewKey } from '../references.ts';
-import { copyRows, reserveIds } from '../rows.ts';
+import { reserveIds } from '../rows.ts';
 import { type Section, type WriteContext } from '../section.ts';
 
 const subjectId = ({ subject, of }: Report, { people, listings, reviews }: WriteContext): number =>
@@ -56,7 +56,7 @@ const reportRows = (report: Report, id: number, context: WriteContext) =>
     subject_id: subjectId(report, context),
     reason: report.reason,
     text: order === 0 ? report.text : '',
-    seen: JSON.stringify(seenOf(report, context.marketplace)),
+    seen: seenOf(report, context.marketplace),
     created_at: minutesBefore(context.now, report.ago - order * 47),
   }));
 
@@ -76,63 +76,49 @@ const decisionRows = (report: Report, id: number, context: WriteContext) =>
     : [];
 
 const writeReports = async (context: WriteContext): Promise<void> => {
-  const { client, marketplace } = context;
+  const { client, insert, marketplace } = context;
   const ids = await reserveIds(client, 'trust_items', marketplace.reports.length);
-  const rowsOf = <Row>(make: (report: Report, id: number, context: WriteContext) => readonly Row[]): Row[] =>
-    marketplace.reports.flatMap((report, place) => make(report, ids[place] ?? 0, context));
-  await copyRows(
-    client,
-    'trust_items',
-    rowsOf((report, id) => [itemRow(report, id, context)]),
+  await insert(
+    marketplace.reports.map((report, place) => {
+      const id = ids[place] ?? 0;
+      return {
+        trust_items: [itemRow(report, id, context)],
+        reports: reportRows(report, id, context),
+        staff_log: decisionRows(report, id, context),
+      };
+    }),
   );
-  await copyRows(client, 'reports', rowsOf(reportRows));
-  await copyRows(client, 'staff_log', rowsOf(decisionRows));
 };
 
-const writeHolds = async ({ client, marketplace, listings, people, now }: WriteContext): Promise<void> => {
+const writeHolds = async (context: WriteContext): Promise<void> => {
+  const { client, insert, marketplace, listings, people, now } = context;
   const held = marketplace.listings.flatMap((home) => (home.hold ? [{ home, hold: home.hold }] : []));
   const ids = await reserveIds(client, 'trust_items', held.length);
-  const holds = held.map(({ home, hold }, place) => {
-    const since = home.closedAgo ?? 1;
-    return { home, hold, since, item: ids[place], listing_id: at(listings, home.id) };
-  });
-  await copyRows(
-    client,
-    'trust_items',
-    holds.map(({ item, listing_id, home, since }) => ({
-      id: item,
-      kind: 'held',
-      subject: 'listing',
-      subject_id: listing_id,
-      reported_id: at(people, home.owner),
-      text_then: home.description,
-      created_at: minutesBefore(now, since),
-    })),
-  );
-  await copyRows(
-    client,
-    'listing_holds',
-    holds.map(({ listing_id, since }) => ({
-      listing_id,
-      cause: 'signals',
-      created_at: minutesBefore(now, since),
-    })),
-  );
-  await copyRows(
-    client,
-    'listing_signals',
-    holds.flatMap(({ listing_id, hold, since }) =>
-      hold.signals.map((signal) => ({ listing_id, ...signal, found_at: minutesBefore(now, since) })),
-    ),
-  );
-  await copyRows(
-    client,
-    'trust_answers',
-    holds.flatMap(({ item, hold: { answer }, since }) =>
-      answer === null
-        ? []
-        : [{ item_id: item, text: answer, created_at: minutesBefore(now, Math.max(1, since - 90)) }],
-    ),
+  await insert(
+    held.map(({ home, hold }, place) => {
+      const [item, listing_id] = [ids[place], at(listings, home.id)];
+      const ago = home.closedAgo ?? 1;
+      const since = minutesBefore(now, ago);
+      return {
+        trust_items: [
+          {
+            id: item,
+            kind: 'held',
+            subject: 'listing',
+            subject_id: listing_id,
+            reported_id: at(people, home.owner),
+            text_then: home.description,
+            created_at: since,
+          },
+        ],
+        listing_holds: [{ listing_id, cause: 'signals', created_at: since }],
+        listing_signals: hold.signals.map((signal) => ({ listing_id, ...signal, found_at: since })),
+        trust_answers:
+          hold.answer === null
+            ? []
+            : [{ item_id: item, text: hold.answer, created_at: minutesBefore(now, Math.max(1, ago - 90)) }],
+      };
+    }),
   );
 };
 
@@ -142,39 +128,31 @@ const verificationNotes: Readonly<Record<Language, string>> = {
 };
 
 /** Every listing that waits for verification is an item in the staff's queue. */
-const writeVerifications = ({ client, marketplace, listings, people, now }: WriteContext): Promise<void> => {
+const verificationItems = ({ marketplace, listings, people, now }: WriteContext) => {
   const owners = byId(marketplace.people);
-  return copyRows(
-    client,
-    'trust_items',
-    marketplace.listings.flatMap((home, place) =>
-      home.verification_status === 'P' && home.status !== 'H'
-        ? [
-            {
-              kind: 'verification',
-              subject: 'listing',
-              subject_id: at(listings, home.id),
-              reported_id: at(people, home.owner),
-              note: verificationNotes[at(owners, home.owner).language],
-              created_at: minutesBefore(now, Math.min(home.postedAgo - 1, 3 * minutesPerDay + place)),
-            },
-          ]
-        : [],
-    ),
+  return marketplace.listings.flatMap((home, place) =>
+    home.verification_status === 'P' && home.status !== 'H'
+      ? [
+          {
+            kind: 'verification',
+            subject: 'listing',
+            subject_id: at(listings, home.id),
+            reported_id: at(people, home.owner),
+            note: verificationNotes[at(owners, home.owner).language],
+            created_at: minutesBefore(now, Math.min(home.postedAgo - 1, 3 * minutesPerDay + place)),
+          },
+        ]
+      : [],
   );
 };
 
-const writeBlocks = ({ client, marketplace, people, now }: WriteContext): Promise<void> =>
-  copyRows(
-    client,
-    'blocks',
-    marketplace.people.flatMap(({ id, blocks }) =>
-      blocks.map((blocked) => ({
-        blocker_id: at(people, id),
-        blocked_id: at(people, blocked),
-        created_at: minutesBefore(now, 5 * minutesPerDay),
-      })),
-    ),
+const blockRows = ({ marketplace, people, now }: WriteContext) =>
+  marketplace.people.flatMap(({ id, blocks }) =>
+    blocks.map((blocked) => ({
+      blocker_id: at(people, id),
+      blocked_id: at(people, blocked),
+      created_at: minutesBefore(now, 5 * minutesPerDay),
+    })),
   );
 
 export const trust: Section = {
@@ -182,7 +160,6 @@ export const trust: Section = {
   async write(context) {
     await writeReports(context);
     await writeHolds(context);
-    await writeVerifications(context);
-    await writeBlocks(context);
+    await context.insert([{ trust_items: verificationItems(context), blocks: blockRows(context) }]);
   },
 };
