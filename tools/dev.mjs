@@ -1,11 +1,4 @@
 import { ensureGazetteer } from './bootstrap/build.mjs';
-import { superviseNode } from './bootstrap/child.mjs';
-import { ensureInstalled } from './bootstrap/install.mjs';
-import { inProject } from './bootstrap/project.mjs';
-import { runMain } from './bootstrap/say.mjs';
+import { runProgram } from './bootstrap/run-program.mjs';
 
-await runMain(async () => {
-  const node = await ensureInstalled();
-  await ensureGazetteer(node);
-  return superviseNode(node, [inProject('tools', 'dev', 'run.ts')], { cwd: inProject() });
-});
+await runProgram('tools/dev/run.ts', ensureGazetteer);

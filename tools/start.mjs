@@ -1,14 +1,4 @@
 import { ensureGazetteer, ensureWeb } from './bootstrap/build.mjs';
-import { superviseNode } from './bootstrap/child.mjs';
-import { ensureInstalled } from './bootstrap/install.mjs';
-import { inProject } from './bootstrap/project.mjs';
-import { runMain } from './bootstrap/say.mjs';
+import { runProgram } from './bootstrap/run-program.mjs';
 
-await runMain(async () => {
-  const node = await ensureInstalled();
-  await ensureGazetteer(node);
-  await ensureWeb(node);
-  return superviseNode(node, [inProject('server', 'src', 'main.ts'), ...process.argv.slice(2)], {
-    cwd: inProject(),
-  });
-});
+await runProgram('server/src/main.ts', ensureGazetteer, ensureWeb);

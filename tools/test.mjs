@@ -1,11 +1,3 @@
-import { superviseNode } from './bootstrap/child.mjs';
-import { ensureInstalled } from './bootstrap/install.mjs';
-import { inProject } from './bootstrap/project.mjs';
-import { runMain } from './bootstrap/say.mjs';
+import { runProgram } from './bootstrap/run-program.mjs';
 
-await runMain(async () => {
-  const node = await ensureInstalled();
-  return superviseNode(node, [inProject('tools', 'test', 'run.ts'), ...process.argv.slice(2)], {
-    cwd: inProject(),
-  });
-});
+await runProgram('tools/test/run.ts');

@@ -6,7 +6,6 @@ export interface Import {
   readonly specifier: string;
   readonly line: number;
   readonly isTypeOnly: boolean;
-  readonly isDynamic: boolean;
   readonly target: Target;
 }
 
@@ -48,7 +47,6 @@ interface Mention {
   readonly specifier: string;
   readonly start: number;
   readonly isTypeOnly: boolean;
-  readonly isDynamic: boolean;
 }
 
 const staticMentions = (parsed: ParseResult, source: string): Mention[] => [
@@ -56,13 +54,12 @@ const staticMentions = (parsed: ParseResult, source: string): Mention[] => [
     specifier: statement.moduleRequest.value,
     start: statement.start,
     isTypeOnly: isTypeOnly(statement, source),
-    isDynamic: false,
   })),
   ...parsed.module.staticExports.flatMap(({ start, entries }) => {
     const from = entries.find((entry) => entry.moduleRequest !== null);
     if (!from?.moduleRequest) return [];
     const areTypes = entries.every((entry) => entry.isType);
-    return [{ specifier: from.moduleRequest.value, start, isTypeOnly: areTypes, isDynamic: false }];
+    return [{ specifier: from.moduleRequest.value, start, isTypeOnly: areTypes }];
   }),
 ];
 
@@ -70,7 +67,7 @@ const dynamicMentions = (parsed: ParseResult, source: string): Mention[] =>
   parsed.module.dynamicImports.flatMap(({ start, moduleRequest }) => {
     const literal = /^(['"`])([^'"`$]+)\1$/.exec(source.slice(moduleRequest.start, moduleRequest.end));
     const specifier = literal?.[2];
-    return specifier ? [{ specifier, start, isTypeOnly: false, isDynamic: true }] : [];
+    return specifier ? [{ specifier, start, isTypeOnly: false }] : [];
   });
 
 const isBarrel = (parsed: ParseResult): boolean => {
