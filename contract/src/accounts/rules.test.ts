@@ -75,7 +75,7 @@ describe('registration', () => {
     ['sex', 'X', 'Please select a gender.'],
     ['city', 'x', 'Enter a valid city name.'],
     ['city', 'x'.repeat(81), 'Enter a valid city name.'],
-    ['preferred_location', ' ', 'Enter a valid location name.'],
+    ['preferred_location', 'x', 'Enter a valid location name.'],
     ['phone_number', '5195550134', 'Enter a valid US/Canada number: (123) 456-7890.'],
     ['phone_number', '+1-519-555-013', 'Enter a valid US/Canada number: (123) 456-7890.'],
     ['budget_max', '99', 'Enter a valid max budget (at least $100).'],
@@ -103,7 +103,9 @@ describe('registration', () => {
   });
 
   it('refuses a short password even when the confirmation matches', () => {
-    expect(problems(RegisterForm, { ...person, password: 'short', password_confirmation: 'short' })).toEqual({
+    expect(
+      problems(RegisterForm, { ...person, password: 'Abcde1!', password_confirmation: 'Abcde1!' }),
+    ).toEqual({
       password: ['Password must be at least 8 characters.'],
     });
   });
@@ -168,6 +170,10 @@ describe('profile editing', () => {
     [
       { old_password: 'old', password: 'new password', password_confirmation: 'other' },
       { password_confirmation: ['Passwords do not match.'] },
+    ],
+    [
+      { old_password: 'old', password: 'x'.repeat(1001), password_confirmation: 'x'.repeat(1001) },
+      { password: ['Password must be at most 1,000 characters.'] },
     ],
   ])('answers %j with %j', (form, expected) => {
     expect(problems(EditProfileForm, form)).toEqual(expected);

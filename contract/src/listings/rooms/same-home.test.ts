@@ -23,6 +23,10 @@ it.each([
   expect(isSameHome(home, { ...home, ...change })).toBe(false);
 });
 
+it('reads the word for a unit alone as the name of one', () => {
+  expect(isSameHome({ ...home, unit_number: 'Suite' }, { ...home, unit_number: '' })).toBe(false);
+});
+
 describe('in Québec', () => {
   const montreal = { street_address: '275 rue Notre-Dame Est', unit_number: '4', city: 'Montréal' };
 

@@ -48,6 +48,7 @@ describe('the address of a street', () => {
     ['12 St Clair Ave W', '12 saint clair avenue west'],
     ['101 St NW', '101 street north west'],
     ['101 St. N.W.', '101 street north west'],
+    ['10 5th St W', '10 5 street west'],
     ['rue', 'rue'],
     ['', ''],
   ])('%j has the words %j', (street, words) => {

@@ -12,6 +12,7 @@ import {
 } from '@lodgepole/contract/conversations/endpoints';
 import { deleteListing, searchListings } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { hearChanges } from '../../testing/changes.ts';
 import { countQueries } from '../../testing/count-queries.ts';
 import {
   aConversation,
@@ -411,7 +412,7 @@ describe('the list of conversations', () => {
 });
 
 describe('leaving and deleting', () => {
-  it('lets one go and the other stay, who may then delete', async () => {
+  it('lets one go, who hears no more of it, and the other stay, who may then delete', async () => {
     const { landlord, tenant, conversation } = await aConversation(server);
     await sayIn(server, tenant, conversation, 'Bye');
     expect(await remove(tenant, conversation)).toMatchObject({
@@ -423,7 +424,14 @@ describe('leaving and deleting', () => {
     expect((await leave(tenant, conversation)).status).toBe(404);
     expect(await conversationsOf(server, tenant)).toEqual([]);
     expect(await unreadOf(server, tenant)).toEqual([]);
-    expect((await openAs(server, landlord, conversation)).participants).toMatchObject([{ id: landlord.id }]);
+    const changes = await hearChanges(server);
+    const heard = await changes.during(async () =>
+      expect((await openAs(server, landlord, conversation)).participants).toMatchObject([
+        { id: landlord.id },
+      ]),
+    );
+    await changes.close();
+    expect(heard.flatMap(({ topic, people }) => (topic === 'conversation' ? people : []))).toEqual([]);
     await sayIn(server, landlord, conversation, 'Anybody there?');
     expect((await remove(landlord, conversation)).status).toBe(204);
     expect(await statusOf(landlord, conversation)).toBe(404);

@@ -335,15 +335,16 @@ describe('editing a listing', () => {
     expect((await edit({ latitude: null, longitude: null })).body).toMatchObject({ latitude: null });
   });
 
-  it('puts pictures in the order wanted', async () => {
+  it('puts new pictures behind the others, and all in the order wanted', async () => {
     const listing = await postListing(server, landlord);
-    const [front, second, third] = listing.pictures.map(({ id }) => id);
-    const { body } = await server.call(
-      editListing,
-      { params: { id: listing.id }, body: { picture_order: [third ?? 0, second ?? 0] } },
-      landlord.access,
-    );
-    expect((body as Listing).pictures.map(({ id }) => id)).toEqual([front, third, second]);
+    const picturesAfter = async (body: object): Promise<number[]> => {
+      const edited = await server.call(editListing, { params: { id: listing.id }, body }, landlord.access);
+      return (edited.body as Listing).pictures.map(({ id }) => id);
+    };
+    const [front = 0, second = 0, third = 0, fourth = 0] = await picturesAfter({ pictures: [aPhoto()] });
+    expect([front, second, third]).toEqual(listing.pictures.map(({ id }) => id));
+    const order = [fourth, third, second];
+    expect(await picturesAfter({ picture_order: order })).toEqual([front, ...order]);
   });
 
   it('can be changed by no one else', async () => {

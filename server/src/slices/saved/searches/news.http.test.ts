@@ -90,11 +90,12 @@ describe('a home that is posted', () => {
     expect(await counts()).toEqual([0]);
   });
 
-  it('is not new to a search that was saved after it, though before its check', async () => {
+  it('is not new to a search that was saved after it, though before its check, and new to one before', async () => {
+    await saveAs(server, person);
     await postListing(server, landlord);
     const search = await saveAs(server, person);
     await server.runJobs();
-    expect(await counts()).toEqual([0]);
+    expect(await counts()).toEqual([0, 1]);
     expect(await found(search)).toEqual({ ids: [], total: '0' });
   });
 
