@@ -92,7 +92,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
   find: (search: Search, viewer: number | null) => findListings(database, search, viewer),
 
   async findPage(search: Search, viewer: number | null): Promise<FoundPage> {
-    const { ids, page } = finding(search, viewer);
+    const { ids, page } = await finding(database, search, viewer);
     // An empty page comes as one row without a listing.
     const { rows } = await sql<ListingRow & { readonly counted: number }>`with found as materialized (${ids})
       select cardinality(found.ids) as counted, ${wholeFor(viewer)} from found

@@ -2,6 +2,7 @@ import type { Search, SearchPlace } from '@lodgepole/contract/listings/search/se
 import type { SearchFilters } from '@lodgepole/contract/listings/search/search-filters';
 import { sql } from 'kysely';
 import { squaresOfArea, squaresOfBounds } from './area-squares.ts';
+import { type Rarity, unknownRarity } from './common-words.repository.ts';
 import { parkingShift, people, textWords, wantedFilters } from './listing-filters.repository.ts';
 import { type SquareSize, type Squares, squaresTouching } from './map-squares.ts';
 import { type PlaceWords, placeWords } from './place-name.ts';
@@ -40,12 +41,21 @@ export const filterConditions = (filters: SearchFilters): Condition[] => {
 };
 
 /** Filters that the planner may see, because it knows how common their values are. */
-const lookedUp = (filters: SearchFilters): Condition[] => {
-  const { postedDays, words } = wantedFilters(filters);
+const lookedUp = (filters: SearchFilters, words: string | null): Condition[] => {
+  const { postedDays } = wantedFilters(filters);
   return given([
     postedDays === null ? null : sql`created_at >= now() - make_interval(days => ${postedDays}::int)`,
-    words === null ? null : sql`${textWords} @@ ${words}::tsquery`,
+    words === null ? null : hasWords(words),
   ]);
+};
+
+const hasWords = (words: string): Condition => sql<boolean>`${textWords} @@ ${words}::tsquery`;
+
+/** A common beginning is only checked: the index would read every listing that has it, even beside a rare word. */
+const splitWords = (words: string | null, { endsRare }: Rarity) => {
+  const last = endsRare ? -1 : (words?.lastIndexOf(' & ') ?? -1);
+  if (words === null || last === -1) return { looked: words, checked: [] };
+  return { looked: words.slice(0, last), checked: [hasWords(words.slice(last + 3))] };
 };
 
 export const priceConditions = (filters: SearchFilters): Condition[] => {
@@ -115,20 +125,24 @@ export const squareSizeOf = ({ place, filters }: Search): SquareSize | null => {
   return shape && (shape.squares?.size ?? 'large');
 };
 
-const planFor = ({ place, filters: { owner } }: Search): Plan => {
-  const isOwners = owner === null ? null : sql<boolean>`owner_id = ${owner}`;
+/** Listings of one owner and listings with rare words are few, so their place is checked one by one. */
+const fewOf = ({ filters: { owner } }: Search, hasRareWords: boolean): Condition | null => {
+  if (owner !== null) return sql<boolean>`owner_id = ${owner}`;
+  return hasRareWords ? sql<boolean>`true` : null;
+};
+
+const planFor = (search: Search, hasRareWords: boolean): Plan => {
+  const { place } = search;
+  const few = fewOf(search, hasRareWords);
   const shape = shapeOf(place);
-  if (shape)
-    return { branches: isOwners ? [isOwners] : squareBranches(shape.squares), common: [shape.isWithin] };
-  if (place.kind !== 'name') return { branches: isOwners ? [isOwners] : [], common: [] };
+  if (shape) return { branches: few ? [few] : squareBranches(shape.squares), common: [shape.isWithin] };
+  if (place.kind !== 'name') return { branches: few ? [few] : [], common: [] };
   const words = placeWords(place.label);
   const places = placeBranches(words);
   const common = words.within.map(({ city, street }) =>
     anyOf([contains('city_folded', city), contains('names_folded', street)]),
   );
-  return isOwners
-    ? { branches: [isOwners], common: [anyOf(places), ...common] }
-    : { branches: places, common };
+  return few ? { branches: [few], common: [anyOf(places), ...common] } : { branches: places, common };
 };
 
 /**
@@ -138,18 +152,25 @@ const planFor = ({ place, filters: { owner } }: Search): Plan => {
 const asBoolean = (conditions: readonly Condition[]): Condition =>
   sql<boolean>`case when ${sql.join(conditions, sql` and `)} then true else false end`;
 
+interface Asked {
+  readonly filters: readonly Condition[];
+  readonly more?: readonly Condition[];
+  readonly rarity?: Rarity;
+}
+
 /** The whole condition of a search, in mutually exclusive parts. `more` is checked in an index, as filters are. */
 export const searchConditions = (
   search: Search,
   viewer: number | null,
-  { filters, more = [] }: { readonly filters: readonly Condition[]; readonly more?: readonly Condition[] },
+  { filters, more = [], rarity = unknownRarity }: Asked,
 ): Condition[] => {
-  const { branches, common } = planFor(search);
-  const all = [...filters, ...common];
+  const { branches, common } = planFor(search, rarity.hasRareWords);
+  const { looked, checked } = splitWords(wantedFilters(search.filters).words, rarity);
+  const all = [...filters, ...common, ...checked];
   const filter = all.length === 0 ? [] : [asBoolean(all)];
   // Others find active listings only; owners find all of their own except drafts.
   const statuses =
     viewer !== null && search.filters.owner === viewer ? sql<boolean>`status <> 'D'` : isActive;
-  const asked = [statuses, ...more, ...lookedUp(search.filters), ...filter];
+  const asked = [statuses, ...more, ...lookedUp(search.filters, looked), ...filter];
   return branches.map((branch) => sql<boolean>`${sql.join([branch, ...asked], sql` and `)}`);
 };

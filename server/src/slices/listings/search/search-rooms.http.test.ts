@@ -8,6 +8,7 @@ import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
 import { postListing } from '../../../testing/create/listings.ts';
 import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { rarityOf } from './common-words.repository.ts';
 
 let server: TestServer;
 let landlord: SignedInRoommate;
@@ -104,6 +105,41 @@ describe('a search', () => {
     );
     expect(await found({ q: 'sauna' })).toEqual(['house']);
     expect(await found({ q: 'metro' })).toEqual([]);
+  });
+
+  it('finds words that few listings have where they are and nowhere else, by every kind of place', async () => {
+    const { kysely } = server.database;
+    const describeHouse = (text: string) =>
+      sql`update listings set description = ${text} where id = ${ids['house']}`.execute(kysely);
+    await describeHouse('A terrace on the roof');
+    await sql`analyze listings`.execute(kysely);
+    await describeHouse('Hammam on the roof');
+    expect(await rarityOf(kysely, 'the hamm')).toEqual({ hasRareWords: true, endsRare: true });
+    expect(await rarityOf(kysely, 'hammam ro')).toEqual({ hasRareWords: true, endsRare: false });
+    expect(await rarityOf(kysely, 'quiet ca')).toEqual({ hasRareWords: false, endsRare: false });
+    expect(await found({ q: 'quiet ca' })).toEqual(['sublet']);
+    expect(await found({ q: 'hammam two' })).toEqual([]);
+    const elsewhere = { lat: undefined, lng: undefined, radius: undefined };
+    for (const [here, there] of [
+      [{}, { lat: 44.4643 }],
+      [{ sort: 'priceLowHigh' }, { bedrooms: 4 }],
+      [
+        { location: 'Waterloo', ...elsewhere },
+        { location: 'Toronto', ...elsewhere },
+      ],
+      [
+        { bounds: '43.4,-80.6,43.5,-80.4', ...elsewhere },
+        { bounds: '42.4,-80.6,42.5,-80.4', ...elsewhere },
+      ],
+      [
+        { area: '43.4,-80.6;43.4,-80.4;43.5,-80.4;43.5,-80.6', ...elsewhere },
+        { area: '42.4,-80.6;42.4,-80.4;42.5,-80.4;42.5,-80.6', ...elsewhere },
+      ],
+      [{ owner: landlord.id }, { owner: landlord.id + 1 }],
+    ]) {
+      expect(await found({ q: 'hammam roo', ...here })).toEqual(['house']);
+      expect(await found({ q: 'the hamm', ...there })).toEqual([]);
+    }
   });
 
   it('finds what was posted in the last days, in every order', async () => {

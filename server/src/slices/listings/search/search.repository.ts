@@ -2,6 +2,7 @@ import { exactTotalLimit, pageWindow, type Sort } from '@lodgepole/contract/core
 import type { Search } from '@lodgepole/contract/listings/search/search';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import { rarityOf } from './common-words.repository.ts';
 import { filterConditions, priceConditions, searchConditions } from './search-conditions.repository.ts';
 
 export interface Found {
@@ -27,14 +28,19 @@ interface Finding {
 }
 
 /** PostgreSQL merges the branches and stops one past the limit of exact totals. */
-export const finding = (search: Search, viewer: number | null): Finding => {
+export const finding = async (
+  database: Kysely<Schema>,
+  search: Search,
+  viewer: number | null,
+): Promise<Finding> => {
+  const rarity = await rarityOf(database, search.filters.q);
   const { key, by } = orders[search.sort];
   const { limit, offset } = pageWindow(search);
   const [filters, prices] = [filterConditions(search.filters), priceConditions(search.filters)];
   const conditions = searchConditions(
     search,
     viewer,
-    key === 'price_cents' ? { filters, more: prices } : { filters: [...filters, ...prices] },
+    key === 'price_cents' ? { filters, more: prices, rarity } : { filters: [...filters, ...prices], rarity },
   );
   // Not a parameter: a cached plan would assume a tenth of all rows.
   const last = sql.lit(exactTotalLimit + 1);
@@ -53,7 +59,7 @@ export const findListings = async (
   search: Search,
   viewer: number | null,
 ): Promise<Found> => {
-  const { ids, page } = finding(search, viewer);
+  const { ids, page } = await finding(database, search, viewer);
   const { rows } = await sql<Found>`with found as materialized (${ids})
     select ids[${page}] as ids, cardinality(ids) as counted from found`.execute(database);
   return rows[0] ?? { ids: [], counted: 0 };
