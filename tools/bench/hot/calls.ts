@@ -41,6 +41,7 @@ const searches: readonly Call[] = [
   ['search: 20 km, access', `${around(20)}&accessibility=step_free_entrance&accessibility=elevator&${page}`],
   ['search: 20 km, words', `${around(20)}&q=quiet&${page}`],
   ['search: 20 km, a rare word', `${around(20)}&q=grenadier&${page}`],
+  ['search: 20 km, a rare word and a common one', `${around(20)}&q=grenadier+quiet&${page}`],
   ['search: 20 km, posted within a week', `${around(20)}&posted_days=7&${page}`],
   ['search: a city by name, filters', `location=Toronto%2C+ON&${filters}&${page}`],
   ['search: a street by name', `location=harbour&${page}`],
@@ -139,6 +140,7 @@ export const hotCalls = async (database: Database, origin: string): Promise<read
     get('turns', '/api/groups/turns', seeker.token),
     get('a shortlist', `/api/groups/${group}/shortlist`, seeker.token),
     get('inbox', '/api/conversations/?page=1&page_size=10', landlord.token),
+    get('inbox, 40 conversations', '/api/conversations/?page=1&page_size=40', landlord.token),
     {
       name: 'sending a message',
       method: 'POST',
