@@ -151,17 +151,21 @@ interface Keeper {
   readonly personalData: DataSource;
 }
 
+interface PagedKeeper {
+  readonly personalData: PagedSource;
+}
+
 interface Keepers {
-  readonly listings: { readonly personalData: PagedSource };
+  readonly listings: PagedKeeper;
   readonly favourites: Keeper;
   readonly searches: Keeper;
   readonly roommates: Keeper;
   readonly habits: Keeper;
-  readonly groups: Keeper;
+  readonly groups: PagedKeeper;
   readonly invitations: { readonly mine: DataSource };
   readonly conversations: { readonly personalData: Pick<PersonalDataParts, 'sources' | 'paged'> };
   readonly viewings: { readonly viewings: { readonly mine: DataSource } };
-  readonly reviews: Keeper;
+  readonly reviews: PagedKeeper;
   readonly eventEmails: Keeper;
   readonly reports: Keeper;
 }
@@ -172,13 +176,16 @@ const personalDataOf = (slices: Keepers): Pick<PersonalDataParts, 'sources' | 'p
     searches: slices.searches.personalData,
     roommate_profile: slices.roommates.personalData,
     habits: slices.habits.personalData,
-    groups: slices.groups.personalData,
     invitations: slices.invitations.mine,
     ...slices.conversations.personalData.sources,
     viewings: slices.viewings.viewings.mine,
-    reviews: slices.reviews.personalData,
     reports: slices.reports.personalData,
     mail_turned_off: slices.eventEmails.personalData,
   },
-  paged: { listings: slices.listings.personalData, ...slices.conversations.personalData.paged },
+  paged: {
+    listings: slices.listings.personalData,
+    groups: slices.groups.personalData,
+    reviews: slices.reviews.personalData,
+    ...slices.conversations.personalData.paged,
+  },
 });

@@ -130,13 +130,15 @@ export const groupRowsRepository = (database: Kysely<Schema>) => ({
   newestOfMember: (roommate: number, viewer: number): Promise<GroupRow[]> =>
     ofMember(database, roommate, viewer),
 
-  idsOfMember: async (roommate: number): Promise<number[]> =>
+  nextOfMember: async (roommate: number, after: number, count: number): Promise<number[]> =>
     (
       await database
         .selectFrom('group_members')
         .select('group_id')
         .where('roommate_id', '=', roommate)
+        .where('group_id', '>', after)
         .orderBy('group_id')
+        .limit(count)
         .execute()
     ).map(({ group_id }) => group_id),
 });

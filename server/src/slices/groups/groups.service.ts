@@ -188,10 +188,11 @@ export const groupsService = ({
             presentGroup(row, viewer, parts),
           ),
 
-    personalData: async (viewer: Viewer): Promise<Group[]> =>
+    /** The next page by id. */
+    personalData: async (viewer: Viewer, after: number): Promise<Group[]> =>
       viewer.roommate_profile === null
         ? []
-        : access.cards(viewer, await store.idsOfMember(viewer.roommate_profile)),
+        : access.cards(viewer, await store.nextOfMember(viewer.roommate_profile, after, 20)),
   };
 };
 

@@ -45,6 +45,8 @@ export const reviewColumns = [
   'reviewee_role',
 ] as const satisfies readonly (keyof ReviewChanges)[];
 
+const perPageOfAll = 100;
+
 const personColumns = (table: string) => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql`json_build_object('id', ${column('id')}, 'first_name', ${column('first_name')},
@@ -108,8 +110,14 @@ const reviewsRepository = (database: Kysely<Schema>) => ({
     return rows[0]?.counted ?? 0;
   },
 
-  async writtenBy(reviewer: number, now: Date): Promise<ReviewRow[]> {
-    const listed = sql`select * from reviews where reviewer_id = ${reviewer} and removed_at is null`;
+  async nextOf(
+    role: 'reviewer_id' | 'reviewee_id',
+    user: number,
+    after: number,
+    now: Date,
+  ): Promise<ReviewRow[]> {
+    const listed = sql`select * from reviews where ${sql.ref(role)} = ${user} and removed_at is null
+      and id > ${after} order by id limit ${sql.lit(perPageOfAll)}`;
     const { rows } = await sql<ReviewRow>`${wholeReviews(listed, now)} order by reviews.id`.execute(database);
     return rows;
   },

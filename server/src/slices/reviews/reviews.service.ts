@@ -110,6 +110,12 @@ export const reviewsService = (parts: ReviewsParts) => {
       await tellBoth(transaction, review);
     });
 
+  /** The next page by id. */
+  const nextOf =
+    (role: Parameters<typeof store.nextOf>[0]) =>
+    async (viewer: Viewer, after: number): Promise<Review[]> =>
+      (await store.nextOf(role, viewer.id, after, now())).map((row) => presentReview(row, media));
+
   return {
     /** Names two people, so it counts like their profiles. */
     async open(viewer: Viewer, id: number): Promise<Review> {
@@ -204,12 +210,7 @@ export const reviewsService = (parts: ReviewsParts) => {
 
     ratingOf: (user: number): Promise<Rating | null> => store.ratingOf(user, now()),
 
-    async personalData(viewer: Viewer): Promise<{ written: Review[]; received: Review[] }> {
-      const written = await store.writtenBy(viewer.id, now());
-      const received = await store.pageOf(viewer.id, {}, now());
-      const present = (row: Parameters<typeof presentReview>[0]) => presentReview(row, media);
-      return { written: written.map(present), received: received.map(present) };
-    },
+    personalData: { written: nextOf('reviewer_id'), received: nextOf('reviewee_id') },
   };
 };
 

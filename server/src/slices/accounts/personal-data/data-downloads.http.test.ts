@@ -3,8 +3,10 @@ import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aConversation } from '../../../testing/create/conversations.ts';
+import { aCrowd } from '../../../testing/create/crowd.ts';
 import { postListing } from '../../../testing/create/listings.ts';
 import { aUser, type SignedIn } from '../../../testing/create/people.ts';
+import { aRoommate } from '../../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -84,6 +86,34 @@ describe('the data of a person', () => {
         Array.from({ length: count }, (_, place) => `Message ${place + 1}`),
       );
     expect(most).toBe(1);
+  });
+
+  it('has every group and review once, read in pages', async () => {
+    const anne = await aRoommate(server);
+    const made = async (text: string) =>
+      (await server.database.pool.query<{ id: number }>(text, [anne.id])).rows
+        .map(({ id }) => id)
+        .toSorted((one, other) => one - other);
+    const groups = await made(`with groups as (
+        insert into groups (owner_id, name, description, move_in_date, group_status)
+        select roommate_profiles.id, 'Group ' || n, '', current_date, 'O'
+        from roommate_profiles, generate_series(1, 41) as n where user_id = $1 returning id, owner_id)
+      insert into group_members (group_id, roommate_id) select id, owner_id from groups returning group_id as id`);
+    const received = await made(`insert into reviews (reviewee_id, reviewee_role, rating, comment)
+      select $1, 'T', 5, 'Left by people who are gone.' from generate_series(1, 501) returning id`);
+    await aCrowd(server, 101);
+    const written = await made(`insert into reviews (reviewer_id, reviewee_id, reviewee_role, rating, comment)
+      select $1, id, 'L', 5, 'Kind.' from users where id <> $1 returning id`);
+    const { body } = await server.call(myData, {}, anne.access);
+    const ids = (rows: { readonly id: number }[]) => rows.map(({ id }) => id);
+    const data = body as {
+      groups: { id: number }[];
+      reviews: Record<'written' | 'received', { id: number }[]>;
+    };
+    expect(ids(data.groups)).toEqual(groups);
+    expect(ids(data.reviews.received)).toEqual(received);
+    expect(written.length).toBeGreaterThan(100);
+    expect(ids(data.reviews.written)).toEqual(written);
   });
 
   it('has every listing once, read in pages', async () => {

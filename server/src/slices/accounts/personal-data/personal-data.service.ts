@@ -11,7 +11,10 @@ type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
 export type DataSource = (viewer: Viewer) => Promise<Json>;
 
-export type PagedSource = (viewer: Viewer, after: number) => Promise<readonly { readonly id: number }[]>;
+type PagedList = (viewer: Viewer, after: number) => Promise<readonly { readonly id: number }[]>;
+
+/** A list read in pages, or several by name. */
+export type PagedSource = PagedList | Readonly<Record<string, PagedList>>;
 
 export interface PersonalDataParts {
   readonly sources: Readonly<Record<string, DataSource>>;
@@ -55,7 +58,7 @@ export const personalDataService = (parts: PersonalDataParts) => {
   const { sources, paged, kept, running, downloads, inTurn } = parts;
 
   async function* pagesOf(
-    read: PagedSource,
+    read: PagedList,
     viewer: Viewer,
     asRequested: InContext,
   ): AsyncGenerator<readonly string[]> {
@@ -77,6 +80,24 @@ export const personalDataService = (parts: PersonalDataParts) => {
     }
   }
 
+  async function* pagedText(
+    source: PagedSource,
+    viewer: Viewer,
+    asRequested: InContext,
+  ): AsyncGenerator<string> {
+    if (typeof source === 'function') {
+      yield* arrayText(pagesOf(source, viewer, asRequested));
+      return;
+    }
+    let separator = '{';
+    for (const [name, read] of Object.entries(source)) {
+      yield `${separator}${JSON.stringify(name)}:`;
+      yield* arrayText(pagesOf(read, viewer, asRequested));
+      separator = ',';
+    }
+    yield '}';
+  }
+
   async function* textOf(viewer: Viewer, asRequested: InContext): AsyncGenerator<string> {
     let separator = '{';
     for (const [name, tell] of Object.entries(sources)) {
@@ -85,9 +106,9 @@ export const personalDataService = (parts: PersonalDataParts) => {
       yield* valueText(value);
       separator = ',';
     }
-    for (const [name, read] of Object.entries(paged)) {
+    for (const [name, source] of Object.entries(paged)) {
       yield `,${JSON.stringify(name)}:`;
-      yield* arrayText(pagesOf(read, viewer, asRequested));
+      yield* pagedText(source, viewer, asRequested);
     }
     separator = ',"records":{';
     for (const table of kept.tables) {
