@@ -745,6 +745,7 @@ export interface TrustItems {
   id: GeneratedAlways<number>;
   is_direct: Generated<boolean>;
   kind: "report" | "held" | "verification" | "appeal";
+  listing_then: object | null;
   note: Generated<string>;
   reported_id: number | null;
   state: Generated<"open" | "upheld" | "dismissed">;

@@ -26,6 +26,7 @@ export const knownColumns: KnownColumns = {
     'mailbox.payload': 'object',
     'reports.seen': 'object',
     'staff_log.home_then': 'object',
+    'trust_items.listing_then': 'object',
     'searches.query': 'object',
     'search_terms.reach': 'string',
     'search_terms.area': 'string',

@@ -1,5 +1,5 @@
 import { deleteListing, seeListing } from '@lodgepole/contract/listings/endpoints';
-import { askVerification, decideItem, ownReports } from '@lodgepole/contract/trust/endpoints';
+import { askVerification, decideItem, ownReports, staffQueueItem } from '@lodgepole/contract/trust/endpoints';
 import type { Report } from '@lodgepole/contract/trust/reports';
 import type { DecisionForm } from '@lodgepole/contract/trust/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -259,9 +259,19 @@ describe('a held listing', () => {
     ]);
   });
 
-  it('leaves the queue with its listing', async () => {
+  it('stays to be decided when its owner deletes the listing, and nobody is told of it', async () => {
     const id = await hold();
     await server.call(deleteListing, { params: { id: listing } }, landlord.access);
+    expect((await decide(id, { decision: 'uphold' })).status).toBe(200);
+    expect(await mails()).toEqual([]);
+    const { body } = await server.call(staffQueueItem, { params: { id } }, staff.access);
+    const title = '75 King St S, Waterloo';
+    expect(body).toMatchObject({ title, state: 'upheld', log: [{ act: 'uphold', title }] });
+  });
+
+  it('leaves the queue with the account of its owner', async () => {
+    const id = await hold();
+    await query('delete from users where id = $1', [landlord.id]);
     expect((await decide(id, { decision: 'dismiss' })).status).toBe(404);
   });
 });
@@ -376,7 +386,7 @@ describe('a decision is refused', () => {
     expect((await decide(id, { decision: 'uphold' })).status).toBe(200);
     expect(await stateFor(tenant)).toEqual(['upheld']);
     expect(await mails()).toEqual([
-      'landlord: A report about your listing was upheld: (deleted)',
+      'landlord: A report about your listing was upheld: 75 King St S, Waterloo',
       'tenant: The outcome of your report',
     ]);
   });

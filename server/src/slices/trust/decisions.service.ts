@@ -82,17 +82,17 @@ export const decisionsService = ({ store, effects, work, announce, now }: Decisi
     return kind === 'appeal' ? decided : acted;
   };
 
-  /** The person concerned never hears of a dismissed report. */
+  /** The person concerned never hears of a dismissed report, or of a decision on a held listing that they deleted. */
   const tell = async (
     { queue, emails }: TrustRepository,
     transaction: Transaction,
     { id, kind, reported_id }: WorkItem,
     decision: Decision,
-    entry: number,
+    { entry, isGone }: { readonly entry: number; readonly isGone: boolean },
   ): Promise<void> => {
     const reports = await queue.reportsOn(id);
     await emails.queue(reports.map((report) => ({ kind: 'reporter', report: report.id })));
-    if (reported_id !== null && (kind !== 'report' || decision === 'uphold'))
+    if (reported_id !== null && (kind !== 'report' || decision === 'uphold') && !isGone)
       await emails.queue([{ kind: 'concerned', entry, to: reported_id }]);
     await announce(transaction, {
       topic: 'reports',
@@ -108,13 +108,14 @@ export const decisionsService = ({ store, effects, work, announce, now }: Decisi
         const item = await trust.queue.item(id);
         if (!item) throw new NotFound();
         await requireFits(trust, actor, item, form);
+        const isGone = item.kind === 'held' && !(await trust.queue.lockListing(item.subject_id));
         const settled = await settle(trust, transaction, item, form.decision);
         const acted = await carryOut(transaction, item, form);
         const done = form.action ?? (item.kind === 'verification' ? 'verify' : null);
         if (!(await trust.queue.close(id, stateAfter[form.decision], done, now())))
           throw new Conflict(say.decided);
         const entry = await noteDown(trust, actor, item, form, settled ?? acted);
-        await tell(trust, transaction, item, form.decision, entry);
+        await tell(trust, transaction, item, form.decision, { entry, isGone });
       }),
   };
 };

@@ -59,18 +59,18 @@ export const logRepository = (database: Kysely<Schema>) => ({
   async addEntry({ staff, item, ...entry }: NewLogEntry): Promise<number> {
     const { id } = await database
       .insertInto('staff_log')
-      .values((row) => ({
+      .values({
         ...entry,
         staff_id: staff,
         item_id: item ?? null,
         home_then:
           entry.subject === 'listing'
-            ? row
-                .selectFrom('listings')
-                .select(sql<string>`${homeJson(exactDoor)}::jsonb`.as('home'))
-                .where('id', '=', entry.subject_id)
+            ? sql<string>`coalesce(
+                (select (${homeJson(exactDoor)})::jsonb from listings where id = ${entry.subject_id}),
+                (select listing_then -> 'home' from trust_items where subject = 'listing'
+                  and subject_id = ${entry.subject_id} and listing_then is not null limit 1))`
             : null,
-      }))
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;

@@ -82,6 +82,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'trust_items.state': work,
   'trust_items.decided_at': work,
   'trust_items.text_then': work,
+  'trust_items.listing_then': work,
   'trust_items.claimed_by': work,
   'trust_items.claimed_until': work,
   'trust_items.done': work,

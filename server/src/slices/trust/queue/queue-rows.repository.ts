@@ -7,7 +7,7 @@ import type {
   StaffAct,
 } from '@lodgepole/contract/trust/codes';
 import type { SeenSubject } from '@lodgepole/contract/trust/staff';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { exactDoor, homeJson } from '../../listings/exact-place.repository.ts';
 
 export interface StaffPersonRow {
@@ -102,6 +102,7 @@ const firstOf = sql`trust_items as first on trust_items.kind = 'appeal' and firs
 const work = sql`select trust_items.id, trust_items.kind, coalesce(first.subject, trust_items.subject) as subject,
     coalesce(first.subject_id, trust_items.subject_id) as subject_id, trust_items.reported_id, trust_items.note,
     trust_items.state, trust_items.created_at, coalesce(first.text_then, trust_items.text_then) as text_then,
+    coalesce(first.listing_then, trust_items.listing_then) as listing_then,
     first.id as appeal_of, trust_items.is_direct, trust_items.done, trust_items.claimed_by, trust_items.claimed_until
   from trust_items left join ${firstOf}`;
 
@@ -115,6 +116,13 @@ export const workItem = (
 
 const mostWords = 400;
 
+/** Those of a deleted listing are kept with the item. */
+export const goneSignals = (listing: Expression<unknown>, listingThen: Expression<unknown>) => sql`(
+  select code, evidence, found_at, cleared_at, gone_at from gone_signals where listing_id = ${listing}
+  union all
+  select * from jsonb_to_recordset(nullif(${listingThen} -> 'signals', 'null'))
+    as kept (code text, evidence text, found_at timestamptz, cleared_at timestamptz, gone_at timestamptz)) as gone`;
+
 /** Expects rows of ids with their position. */
 export const wholeItems = (ids: RawBuilder<unknown>, now: Date) => sql<QueueRow>`
   with picked as materialized (select work.*, place from (${ids}) as listed join (${work}) as work using (id))
@@ -124,8 +132,8 @@ export const wholeItems = (ids: RawBuilder<unknown>, now: Date) => sql<QueueRow>
     case when claimant.id is not null and picked.claimed_until > ${now}::timestamptz
       then json_build_object('id', claimant.id, 'full_name', claimant.first_name || ' ' || claimant.last_name)
       end as claimed_by,
-    case when picked.subject = 'listing' then (select ${homeJson(exactDoor)}
-      from listings where id = picked.subject_id) end as home,
+    case when picked.subject = 'listing' then coalesce((select (${homeJson(exactDoor)})::jsonb
+      from listings where id = picked.subject_id), picked.listing_then -> 'home') end as home,
     left(case picked.subject
       when 'person' then (select first_name || ' ' || last_name from users where id = picked.subject_id)
       when 'message' then (select content from messages where id = picked.subject_id)
@@ -139,8 +147,8 @@ export const wholeItems = (ids: RawBuilder<unknown>, now: Date) => sql<QueueRow>
         select code, found_at from listing_signals
           where listing_id = picked.subject_id and (cleared_at is null or cleared_at >= picked.created_at)
         union all
-        select code, found_at from gone_signals
-          where listing_id = picked.subject_id and gone_at >= picked.created_at
+        select code, found_at from ${goneSignals(sql.ref('picked.subject_id'), sql.ref('picked.listing_then'))}
+          where gone_at >= picked.created_at
             and (cleared_at is null or cleared_at >= picked.created_at)) as shown
       group by code) as found) end as signals
   from picked left join users as concerned on concerned.id = picked.reported_id

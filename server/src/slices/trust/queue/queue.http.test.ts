@@ -209,6 +209,30 @@ describe('one item', () => {
     });
   });
 
+  it('keeps the evidence of a held and reported listing that its owner deletes', async () => {
+    await reportAs(server, tenant, { subject: 'listing', id: listing });
+    const item = await hold();
+    await query("update listing_holds set description = 'I mail you the keys.' where listing_id = $1", [
+      listing,
+    ]);
+    await query("insert into trust_answers (item_id, text) values ($1, 'They come by courier.')", [item]);
+    const before = await detailOf(item);
+    await server.call(deleteListing, { params: { id: listing } }, landlord.access);
+    const kept = {
+      title: '75 King St S, Waterloo',
+      text_then: 'I mail you the keys.',
+      text_now: null,
+      listing: null,
+      signals: [{ ...before.signals[0], gone_at: expect.any(String) }],
+    };
+    expect(before.reasons).toHaveLength(1);
+    const { reasons, answers } = before;
+    expect(await detailOf(item)).toMatchObject({ ...kept, reasons, answers });
+    const { items } = await queue();
+    expect(items.map(({ kind }) => kind).toSorted()).toEqual(['held', 'report']);
+    expect(await detailOf(items.find(({ kind }) => kind === 'report')?.id ?? 0)).toMatchObject(kept);
+  });
+
   it('shows the messages around a reported one', async () => {
     const texts = Array.from({ length: 14 }, (_, index) => `Message ${index}`);
     const sent = [];

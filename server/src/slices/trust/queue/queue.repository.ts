@@ -10,6 +10,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { subjectsRepository } from '../reports/subjects.repository.ts';
 import {
+  goneSignals,
   type HeldListing,
   type NearMessageRow,
   personJson,
@@ -229,11 +230,12 @@ export const queueRepository = (database: Kysely<Schema>) => ({
       .limit(mostAnswers)
       .execute(),
 
-  async signalsOn(listing: number): Promise<SignalRow[]> {
+  async signalsOn(listing: number, item: number): Promise<SignalRow[]> {
+    const listingThen = sql`(select listing_then from trust_items where id = ${item})`;
     const { rows } = await sql<SignalRow>`
       select code, evidence, found_at, cleared_at, null as gone_at from listing_signals where listing_id = ${listing}
       union all
-      select code, evidence, found_at, cleared_at, gone_at from gone_signals where listing_id = ${listing}
+      select code, evidence, found_at, cleared_at, gone_at from ${goneSignals(sql.val(listing), listingThen)}
       order by found_at, code, gone_at`.execute(database);
     return rows;
   },

@@ -93,7 +93,7 @@ export const queueService = ({ store, media, listings, work, now }: QueueParts) 
           itemOf(viewer, row),
           queue.reportersOf(appeal_of ?? id),
           queue.answersTo(appeal_of ?? id),
-          subject === 'listing' ? queue.signalsOn(subject_id) : [],
+          subject === 'listing' ? queue.signalsOn(subject_id, appeal_of ?? id) : [],
           subject === 'message' ? queue.around(subject_id) : [],
           nowOf(viewer, row),
           listingOf(viewer, row),

@@ -29,3 +29,8 @@ describe('the usual reasons', () => {
     },
   );
 });
+
+it('says that nothing will change once a held listing has been deleted', () => {
+  const gone = { kind: 'held', subject: 'listing', now: null } as const;
+  expect(i18n._(effectOf(gone, 'dismiss'))).toBe('The listing has been deleted. Only the decision is noted.');
+});

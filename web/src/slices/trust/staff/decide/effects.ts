@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Decision, QueueKind, ReportSubject } from '@lodgepole/contract/trust/codes';
+import type { SeenSubject } from '@lodgepole/contract/trust/staff';
 
 const effects = {
   report: {
@@ -23,17 +24,22 @@ const listingReport = {
   asItIs: msg`The report is justified. The listing stays as it is, and the landlord will be told. Those who reported it will be told too.`,
 } as const;
 
+const deletedListing = msg`The listing has been deleted. Only the decision is noted.`;
+
 interface Work {
   readonly kind: QueueKind;
   readonly subject: ReportSubject;
+  /** Null when it has been deleted. */
+  readonly now?: SeenSubject | null;
 }
 
 export const effectOf = (
-  { kind, subject }: Work,
+  { kind, subject, now }: Work,
   decision: Decision,
   takesAction = false,
 ): MessageDescriptor => {
   if (kind === 'report' && subject === 'listing' && decision === 'uphold')
     return takesAction ? listingReport.hidden : listingReport.asItIs;
+  if (kind === 'held' && now === null) return deletedListing;
   return effects[kind][decision];
 };

@@ -66,7 +66,9 @@ export const Signals = ({ item: { signals, text_then, text_now }, readAt }: Sign
       </Part>
     )}
     {text_then !== null && text_then !== text_now && (
-      <Part title={<Trans>The description was changed</Trans>}>
+      <Part
+        title={text_now === null ? <Trans>Description</Trans> : <Trans>The description was changed</Trans>}
+      >
         <div className={classes.beside}>
           <div className={classes.card}>
             <p className={classes.meta}>

@@ -31,7 +31,11 @@ export const Subject = (props: SubjectProps) => (
   <Part title={titles[props.item.subject]}>
     {props.item.now === null && (
       <Banner kind="notice">
-        <Trans>It has been deleted. This is what those who reported it saw.</Trans>
+        {props.item.reported_by.length === 0 ? (
+          <Trans>It has been deleted.</Trans>
+        ) : (
+          <Trans>It has been deleted. This is what those who reported it saw.</Trans>
+        )}
       </Banner>
     )}
     <Shown {...props} />
