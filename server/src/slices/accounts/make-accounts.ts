@@ -58,6 +58,14 @@ const profileLimits = (throttle: MakeThrottle) => ({
 /** Unverified accounts live for a week: at 3 MB each, that is at most 5 GB. */
 const waitingPortraits = { name: 'waiting portraits', max: 200, windowMs: 24 * 60 * minute, message };
 
+/** Those beyond that are small, but nobody asks whether they will ever be confirmed. */
+const newPortraits = {
+  name: 'new portraits',
+  max: 300,
+  windowMs: 24 * 60 * minute,
+  message: accountMessages.tooManyPortraits,
+};
+
 const downloadLimits = (throttle: MakeThrottle) => ({
   running: oneAtATime(
     {
@@ -135,7 +143,12 @@ export const makeAccounts = (
   const { sessions, passwordChanges, codes, passkeys } = makeSigningIn(context, store, admits);
   const removeAccount = accountRemoval(filesOf, media);
   const limits = profileLimits(throttle);
-  const portraits = portraitsService({ store, media, waiting: throttle(waitingPortraits) });
+  const portraits = portraitsService({
+    store,
+    media,
+    waiting: throttle(waitingPortraits),
+    newcomers: throttle(newPortraits),
+  });
   const profiles = profileService({
     store,
     media,

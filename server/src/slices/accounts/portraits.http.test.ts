@@ -1,6 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { myProfile, verifyEmail } from '@lodgepole/contract/accounts/endpoints';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aPerson, newestLink, signIn, signUp } from '../../testing/create/people.ts';
@@ -150,6 +151,19 @@ describe('the picture of a new account', () => {
     await server.database.pool.query('update counters set count = 200 where count = 1');
     const { picture } = await register(await photo());
     expect((await see(picture)).statusCode).toBe(200);
+  });
+
+  it('is one of at most 300 a day from one address, which may go on registering without one', async () => {
+    await open({ env: { RATE_LIMITS: 'on' } });
+    await register(await photo());
+    await server.database.pool.query('update counters set count = 300 where count = 1');
+    const before = await stored();
+    expect(await signUp(server, aPerson({ profile_picture: file(await photo()) }))).toMatchObject({
+      status: 429,
+      body: { detail: accountMessages.tooManyPortraits },
+    });
+    expect(await stored()).toEqual(before);
+    expect((await signUp(server, aPerson())).status).toBe(201);
   });
 
   it('of a registration that fails leaves no file', async () => {

@@ -13,6 +13,7 @@ export interface PortraitsParts {
   readonly media: MediaService;
   /** Unconfirmed people's uploads take a hundred times the space of a finished portrait. */
   readonly waiting: Throttle;
+  readonly newcomers: Throttle;
 }
 
 const field = { name: 'profile_picture', wrongFormat: say.pictureFormat };
@@ -20,7 +21,7 @@ const field = { name: 'profile_picture', wrongFormat: say.pictureFormat };
 const patienceMs = 5000;
 
 /** Anyone can register, so a new account's picture is processed only once its email is confirmed. */
-export const portraitsService = ({ store, media, waiting }: PortraitsParts) => {
+export const portraitsService = ({ store, media, waiting, newcomers }: PortraitsParts) => {
   const process = async (id: number): Promise<void> => {
     const key = (await store.userById(id))?.profile_picture ?? null;
     if (key === null || (await media.processAvatar(key, String(id)))) return;
@@ -37,6 +38,7 @@ export const portraitsService = ({ store, media, waiting }: PortraitsParts) => {
 
     /** Processes a new upload at once while too many wait. */
     async storeOfNewcomer(file: UploadedFile, address: AddressKey): Promise<string> {
+      await newcomers.take(address);
       const giveBack = await waiting.take('all').catch((error: unknown) => {
         if (error instanceof TooMany) return null;
         throw error;

@@ -16,7 +16,7 @@ import { postListing } from '../../../testing/create/listings.ts';
 import { aUser, type SignedIn } from '../../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { viewsRepository } from './views.repository.ts';
-import { viewsService } from './views.service.ts';
+import { mostAnHour, type Visit, viewsService } from './views.service.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Noon of a future day, so that midnight never comes during a test. */
@@ -293,6 +293,23 @@ describe('the views that wait to be counted', () => {
     });
     return { views, state };
   };
+
+  it('are 3,000 an hour of one address, whatever user agents it invents, and as many as there are of people', async () => {
+    const { views } = aCounter();
+    const note = (count: number, visit: (place: number) => Partial<Visit>) => {
+      for (let place = 0; place < count; place += 1) views.note({ ...aVisit(id, 0), ...visit(place) });
+    };
+    const invented = (place: number) => ({ viewer: null, userAgent: `Firefox ${place}` });
+    note(mostAnHour + 10, invented);
+    note(10, (place) => ({ viewer: 1_000_000 + place }));
+    note(1, () => ({ viewer: null, address: addressKey('198.51.100.77') }));
+    await views.flush();
+    expect(await viewsOf(id)).toBe(mostAnHour + 11);
+    time += 60 * 60 * 1000;
+    note(1, () => invented(mostAnHour));
+    await views.close();
+    expect(await viewsOf(id)).toBe(mostAnHour + 12);
+  });
 
   it('are kept while the database is away, and counted when it is back', async () => {
     const { views, state } = aCounter();

@@ -45,6 +45,12 @@ const graceMs = 60 * 1000;
 
 const farewellMs = 3000;
 
+const hourMs = 60 * 60 * 1000;
+const mostAddresses = 50_000;
+
+/** Anonymous visitors of one address: nobody fills the disk, or the figures of a listing, with invented user agents. */
+export const mostAnHour = 3000;
+
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** A request only adds to a bounded buffer, so a slow database does not delay visitors. */
@@ -53,12 +59,24 @@ export const viewsService = ({ repository, log, now, most = 10_000, everyMs = 50
   let writing: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let forgotten = '';
+  const anonymous = new Map<AddressKey, number>();
+  let hour = 0;
   const told = new Set<'full' | 'failed'>();
 
   const isNew = (trouble: 'full' | 'failed'): boolean => {
     if (told.has(trouble)) return false;
     told.add(trouble);
     return true;
+  };
+
+  const isTooMany = ({ viewer, address }: Visit): boolean => {
+    if (viewer !== null) return false;
+    const current = Math.floor(now().getTime() / hourMs);
+    if (current !== hour || anonymous.size >= mostAddresses) anonymous.clear();
+    hour = current;
+    const count = (anonymous.get(address) ?? 0) + 1;
+    anonymous.set(address, count);
+    return count > mostAnHour;
   };
 
   const keep = (view: View): void => {
@@ -107,7 +125,7 @@ export const viewsService = ({ repository, log, now, most = 10_000, everyMs = 50
 
   return {
     note(visit: Visit): void {
-      if (!isVisitor(visit)) return;
+      if (!isVisitor(visit) || isTooMany(visit)) return;
       keep({ day: dayOf(now().getTime()), listing: visit.listing, visitor: visitorDigest(visit) });
     },
 

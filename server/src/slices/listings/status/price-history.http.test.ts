@@ -100,7 +100,7 @@ it('has every one of many edits at once', async () => {
   expectWhole(listing);
 });
 
-it('tells the first and the newest of very many', async () => {
+it('keeps the first and the newest of very many', async () => {
   await query(
     `do $$ begin for step in 1..250 loop update listings set price = 1000 + step where id = ${id}; end loop; end $$`,
     [],
@@ -108,4 +108,6 @@ it('tells the first and the newest of very many', async () => {
   const listing = await see();
   expect(pricesOf(listing)).toEqual([1000, ...Array.from({ length: 199 }, (_, n) => 1052 + n)]);
   expectWhole(listing);
+  const { rows } = await query('select price from listing_prices where listing_id = $1');
+  expect(rows).toHaveLength(200);
 });
