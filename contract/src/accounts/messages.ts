@@ -41,6 +41,9 @@ export const accountMessages = {
   tooManyAttempts: sentence('Too many attempts. Please wait a few minutes and try again.'),
   dataIsLoading: sentence('Your data is already being downloaded. Please wait until that is done.'),
   tooManyDownloads: sentence('You can download your data five times an hour. Please try again later.'),
+  tooManyPortraits: sentence(
+    'Too many people have registered with a picture from here today. Register without one, and add it later.',
+  ),
   sessionEnded: sentence('Your session has ended. Please sign in again.'),
 
   resendFailed: sentence('Failed to resend verification email. Please try again later.'),

@@ -13,6 +13,8 @@ describe('a name that poses as the operator or its staff', () => {
     'Admin',
     'Administrator',
     'Administratrice',
+    'Sysadmin',
+    'Web-Admin',
     'Adrnin',
     'Support Team',
     'SupportTeam',
@@ -73,6 +75,7 @@ it.each([
   'Nguyễn',
   'Łukasz',
   'Dominic',
+  'Padmini',
 ])('a name of one’s own is taken: %s', (name) => {
   expect(isOwnName(name)).toBe(true);
 });

@@ -27,7 +27,7 @@ const officeWord = (() => {
   const beside = `(?:${besideOffices.map(asSeen).join('|')})*`;
   return new RegExp(`^${beside}(?:${offices.join('|')})s?${beside}$`, 'u');
 })();
-/** Word stems that occur in no personal name: administrator, modératrice. */
+/** No personal name begins or ends with these: administrator, modératrice, sysadmin. */
 const officeRoots = ['admin', 'moderat'].map(asSeen);
 const product = 'Lodgepole';
 /** A shorter site name may be part of a personal name, so only whole words are refused. */
@@ -39,7 +39,7 @@ export const posesAsStaff = (name: string, siteName: string = product): boolean 
   const sites = [product, siteName].map((site) => asSeen(site).replaceAll(/[^\p{L}]/gu, ''));
   return (
     [...words, letters].some((word) => officeWord.test(word) || sites.includes(word)) ||
-    words.some((word) => officeRoots.some((root) => word.startsWith(root))) ||
+    words.some((word) => officeRoots.some((root) => word.startsWith(root) || word.endsWith(root))) ||
     sites.some((site) => site.length >= longName && letters.includes(site))
   );
 };

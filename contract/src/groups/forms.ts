@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { posesAsStaff } from '../accounts/own-name.ts';
 import { idsField } from '../core/bulk.ts';
 import { codeField } from '../core/codes.ts';
 import {
@@ -23,7 +24,9 @@ const nullToBlank = (value: unknown): unknown => value ?? undefined;
 const singleSpaced = (text: string): string => text.replace(/\s+/g, ' ');
 
 const required = {
-  name: lineField({ min: 2, max: 100, message: say.name, tooLong: say.nameLong }).transform(singleSpaced),
+  name: lineField({ min: 2, max: 100, message: say.name, tooLong: say.nameLong })
+    .transform(singleSpaced)
+    .refine((name) => !posesAsStaff(name), say.nameOfStaff),
   move_in_date: dateField(say.moveIn),
 };
 

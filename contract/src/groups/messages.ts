@@ -4,6 +4,9 @@ import { roommateMessages } from '../roommates/messages.ts';
 export const groupMessages = {
   name: sentence('Group name must be at least 2 characters.'),
   nameLong: sentence('Group name cannot exceed 100 characters.'),
+  nameOfStaff: sentence(
+    'Choose a group name without the site’s name and without words such as “staff” or “support”.',
+  ),
   moveIn: roommateMessages.moveIn,
   description: sentence('Description cannot exceed 800 characters.'),
   size: sentence('Enter a number of people from 1 to 20, or leave it empty.'),

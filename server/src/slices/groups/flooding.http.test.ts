@@ -1,4 +1,11 @@
-import { deleteGroup, listingGroups, openGroup } from '@lodgepole/contract/groups/endpoints';
+import {
+  deleteGroup,
+  editGroup,
+  listingGroups,
+  openGroup,
+  startGroup,
+} from '@lodgepole/contract/groups/endpoints';
+import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { maxGroupsPerListing } from '@lodgepole/contract/groups/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aGroup, openGroupOn } from '../../testing/create/groups.ts';
@@ -10,7 +17,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 let server: TestServer;
 let listing: number;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: { SITE_NAME: 'Maison Nord' } });
   ({ id: listing } = await postListing(server, await aUser(server)));
 });
 afterAll(() => server.close());
@@ -43,3 +50,19 @@ it('takes another one once one is deleted', async () => {
   const shown = await server.call(listingGroups, { params: { id: listing } }, person.access);
   expect(shown.body).toHaveLength(2 * maxGroupsPerListing + 1);
 });
+
+it.each(['Lodgepole', 'Ѕupport Team', 'Maison Nord'])(
+  'refuses a group that poses as the site: %s',
+  async (name) => {
+    const { access } = await aRoommate(server);
+    const { name: _, ...group } = aGroup();
+    const refused = { status: 400, body: { name: [groupMessages.nameOfStaff] } };
+    const params = { id: listing };
+    expect(await server.call(openGroup, { params, body: { ...group, name } }, access)).toMatchObject(refused);
+    expect(await server.call(startGroup, { body: { ...group, name } }, access)).toMatchObject(refused);
+    const started = await server.call(startGroup, { body: { ...group, name: 'Stafford House' } }, access);
+    expect(started.status).toBe(201);
+    const { id } = started.body as { readonly id: number };
+    expect(await server.call(editGroup, { params: { id }, body: { name } }, access)).toMatchObject(refused);
+  },
+);

@@ -1,3 +1,4 @@
+import { posesAsStaff } from '@lodgepole/contract/accounts/own-name';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupRefusals, groupMessages as say } from '@lodgepole/contract/groups/messages';
 import { type GroupFacts, isMember, maySeeGroup } from '@lodgepole/contract/groups/rules';
@@ -5,6 +6,7 @@ import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { seesListing } from '@lodgepole/contract/listings/rules';
 import { Conflict, Invalid, NotFound, Refused, refusing } from '../../core/errors.ts';
 import type { Transaction } from '../../core/live.ts';
+import { siteNow } from '../../core/site/site.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { StatusService } from '../listings/status/status.service.ts';
 import { type PresentParts, presentGroup } from './groups.present.ts';
@@ -26,6 +28,12 @@ export const seesGroup = (
   const isHidden =
     listing_owner !== null && listing_status !== null && !seesListing(viewer, listing_owner, listing_status);
   return !isHidden || isMember(viewer, group);
+};
+
+/** The form knows the product's name, only the server this site's. */
+export const requireGroupName = (name: string | undefined): void => {
+  if (name !== undefined && posesAsStaff(name, siteNow().name))
+    throw new Invalid({ name: [say.nameOfStaff] });
 };
 
 export const requireHome = ({ listing }: Pick<LockedGroup, 'listing'>): number => {

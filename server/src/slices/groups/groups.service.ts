@@ -23,6 +23,7 @@ import type { ApplicationsService } from './applications/applications.service.ts
 import type { EarlierGroupService } from './earlier/earlier-group.service.ts';
 import {
   type GroupAccess,
+  requireGroupName,
   requireHome,
   seesGroup,
   throwIfRefused,
@@ -136,6 +137,7 @@ export const groupsService = ({
       const landlord = await store.ownerOfListing(listing);
       if (landlord === null) throw new NotFound();
       throwIfRefused(openRefusal(viewer, landlord));
+      requireGroupName(form.name);
       if (form.listing !== undefined && form.listing !== listing)
         throw new Invalid({ listing: [say.otherListing] });
       if (form.member_ids?.some((id) => id !== viewer.roommate_profile))
@@ -150,6 +152,7 @@ export const groupsService = ({
     },
 
     async edit(viewer: Viewer, id: number, form: GroupEdit): Promise<Group> {
+      requireGroupName(form.name);
       await store.transaction(async (groups, transaction) => {
         const { group, others, isTaking } =
           form.group_status === 'S'

@@ -14,7 +14,7 @@ import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { Conflict, NotFound, Refused } from '../../../core/errors.ts';
 import { columnsOf } from '../../../core/forms.ts';
 import type { Viewer } from '../../../core/viewer.ts';
-import { type GroupAccess, throwIfRefused, throwUnlessTaking } from '../group-access.ts';
+import { type GroupAccess, requireGroupName, throwIfRefused, throwUnlessTaking } from '../group-access.ts';
 import type { GroupEvents } from '../groups.events.ts';
 import {
   type GroupsRepository,
@@ -57,6 +57,7 @@ const requireNoBlocks = async (
 export const homeService = ({ store, openGroups, access, events }: HomeParts) => ({
   async start(viewer: Viewer, form: StartGroupForm): Promise<Group> {
     throwIfRefused(startRefusal(viewer));
+    requireGroupName(form.name);
     const id = await store.transaction(async (groups, transaction) => {
       const owner_id = await access.heldProfile(groups, viewer);
       if (owner_id === null) throw new Refused(groupRefusals['no-roommate-profile']);
