@@ -140,7 +140,7 @@ export const hotCalls = async (database: Database, origin: string): Promise<read
     get('turns', '/api/groups/turns', seeker.token),
     get('a shortlist', `/api/groups/${group}/shortlist`, seeker.token),
     get('inbox', '/api/conversations/?page=1&page_size=10', landlord.token),
-    get('inbox, 40 conversations', '/api/conversations/?page=1&page_size=40', landlord.token),
+    get('inbox, 50 conversations', '/api/conversations/?page=1&page_size=50', landlord.token),
     {
       name: 'sending a message',
       method: 'POST',
