@@ -45,8 +45,7 @@ export const ListingForm = ({ viewerId, listing, copyOf = null, ...form }: Listi
     [copied, begun, today],
   );
   const of = copied ? (`copy-${copied.id}` as const) : (begun?.id ?? null);
-  const version = begun?.version ?? null;
-  const draft = useMemo(() => draftOf(viewerId, of, { texts: base, version }), [viewerId, of, base, version]);
+  const draft = useMemo(() => draftOf(viewerId, of, base), [viewerId, of, base]);
   return (
     <Fields
       {...form}

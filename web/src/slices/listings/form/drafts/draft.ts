@@ -1,3 +1,4 @@
+import { mergeTexts } from '../listing-parts.ts';
 import { isSameText, type ListingTexts, textsOf } from '../listing-values.ts';
 
 export type DraftOf = number | `copy-${number}` | null;
@@ -35,38 +36,38 @@ export interface OfferedDraft {
 }
 
 export interface Draft {
-  /** Null when it has no changes or the listing changed since. */
+  /** Null when it has no changes. What changed elsewhere since is in it, but for the person's own changes. */
   read(): OfferedDraft | null;
   keep(values: ListingTexts): void;
   forget(): void;
 }
 
-interface Basis {
-  readonly texts: ListingTexts;
-  readonly version: number | null;
-}
+const restored = (kept: Readonly<Record<string, unknown>>, base: ListingTexts): ListingTexts =>
+  Object.fromEntries(
+    Object.entries(textsOf(base)).map(([name, value]) => [
+      name,
+      fits(kept[name], value) ? kept[name] : value,
+    ]),
+  ) as ListingTexts;
 
-export const draftOf = (viewer: number, listing: DraftOf, { texts: base, version }: Basis): Draft => {
+export const draftOf = (viewer: number, listing: DraftOf, base: ListingTexts): Draft => {
   const key = keyOf(viewer, listing);
   const forget = () => forgetDraft(viewer, listing);
   const stored = (values: ListingTexts) => ({
     ...textsOf(values),
-    version,
+    base: textsOf(base),
     typed_at: new Date().toISOString(),
   });
   return {
     read: () => {
       const kept = attempt((): unknown => JSON.parse(localStorage.getItem(key) ?? 'null'));
       if (!isFields(kept)) return null;
-      if ((kept['version'] ?? null) !== version) {
-        forget();
-        return null;
-      }
-      const restored = Object.entries(textsOf(base)).map(([name, value]) => [
-        name,
-        fits(kept[name], value) ? kept[name] : value,
-      ]);
-      const texts = Object.fromEntries(restored) as ListingTexts;
+      const { base: begun } = kept;
+      const { texts } = mergeTexts(
+        restored(kept, base),
+        isFields(begun) ? restored(begun, base) : base,
+        base,
+      );
       const typedAt = isInstant(kept['typed_at']) ? kept['typed_at'] : null;
       return isSameText(texts, base) ? null : { texts, typedAt };
     },

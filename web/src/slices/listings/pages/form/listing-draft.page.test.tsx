@@ -121,14 +121,16 @@ describe('what was typed and not saved', () => {
     expect(named('bedrooms')).toHaveProperty('value', '4');
   });
 
-  it('is dropped when the listing was changed since', async () => {
+  it('is offered on top of what was changed elsewhere since', async () => {
     const page = await openForm('/listings/edit/5');
-    put('price', '999');
+    put('description', 'Something else entirely.');
     page.unmount();
-    await open('/listings/edit/5', apiOf({ ...herListing, version: 4 }));
+    const { user } = await open('/listings/edit/5', apiOf({ ...herListing, version: 4, price: 2000 }));
     await screen.findByLabelText('Property type');
-    expect(screen.queryByText(unsaved)).toBeNull();
-    expect(drafts()).toEqual([]);
+    expect(noticeOf(unsaved)).not.toContain('$1,850.50');
+    await user.click(button('Use the draft'));
+    expect(named('description')).toHaveProperty('value', 'Something else entirely.');
+    expect(named('price')).toHaveProperty('value', '2,000');
   });
 
   it('is read with care', async () => {
