@@ -103,11 +103,14 @@ export const ConversationBody = ({
         onSend={outbox.put}
         closed={closed}
         renderTools={renderTools}
-        isReadByLandlord={conversation.with_landlord && conversation.listing?.owner.id !== viewer}
+        isReadByLandlord={isReadByLandlord(conversation, viewer)}
       />
     </div>
   );
 };
+
+const isReadByLandlord = ({ isGroup, with_landlord, listing }: ConversationDetail, viewer: number): boolean =>
+  isGroup && with_landlord && listing?.owner.id !== viewer;
 
 interface WritingProps extends Pick<ComposerProps, 'draft' | 'onSend' | 'isReadByLandlord'> {
   readonly closed: ReactNode;

@@ -115,6 +115,12 @@ describe('a conversation', () => {
     expect(thread().queryByRole('link')).toBeNull();
   });
 
+  it('with the landlord alone does not say that the landlord reads it too', async () => {
+    await open(talk().api);
+    await composer();
+    expect(screen.queryByText('The landlord reads this conversation too.')).toBeNull();
+  });
+
   it('of a group carries its name, those in it, and whether the landlord is', async () => {
     const participants = [
       ...aConversation().participants,
@@ -129,6 +135,7 @@ describe('a conversation', () => {
     expect(document.title).toBe('Maple House · With the landlord · Lodgepole');
     const header = within(title.parentElement as HTMLElement);
     expect(header.getByText('With the landlord')).toBeTruthy();
+    expect(screen.getByText('The landlord reads this conversation too.')).toBeTruthy();
     expect(header.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Bob Singh', '/profile/8'],
       ['Cleo Roy', '/profile/9'],
@@ -136,6 +143,7 @@ describe('a conversation', () => {
     withLandlord = false;
     await act(() => queryClient.invalidateQueries({ queryKey: ['conversation', 5] }));
     expect(await header.findByText('Only the group')).toBeTruthy();
+    expect(screen.queryByText('The landlord reads this conversation too.')).toBeNull();
     expect(document.title).toBe('Maple House · Only the group · Lodgepole');
   });
 
