@@ -83,7 +83,7 @@ describe('the navigation bar of someone who is signed in', () => {
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).toBeNull());
   });
 
-  it('has the same ways in the phone’s menu, and the favourites', async () => {
+  it('has the same ways in the phone’s menu, in groups of at most four, each once', async () => {
     await openAsAnne();
     await avatar();
     const menu = screen.getByLabelText('Menu', { selector: 'nav' });
@@ -91,13 +91,14 @@ describe('the navigation bar of someone who is signed in', () => {
     expect(addresses(links)).toEqual([
       ['Listings', '/listings'],
       ['Roommates', '/roommates'],
-      ['Groups', '/groups'],
-      ['List your home', '/listings/post'],
       ['Favourites', '/listings/favourites'],
+      ['List your home', '/listings/post'],
       ...ways,
       signOut,
       french,
     ]);
+    const sizes = [...menu.children].map((group) => group.querySelectorAll('a').length);
+    expect(sizes).toEqual([4, 4, 4, 2, 0, 1]);
   });
 });
 

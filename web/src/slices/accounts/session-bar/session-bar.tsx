@@ -43,33 +43,31 @@ export const SessionBar = ({ bell, openWork }: SessionBarProps) => {
 };
 
 interface SessionLinksProps extends Pick<SessionBarProps, 'openWork'> {
-  readonly className: string;
+  readonly classNames: { readonly group: string | undefined; readonly link: string | undefined };
   readonly onChoose: () => void;
 }
 
-export const SessionLinks = ({ className, openWork, onChoose }: SessionLinksProps) => {
+export const SessionLinks = ({ classNames, openWork, onChoose }: SessionLinksProps) => {
   const viewer = viewerOf(useViewing());
   const { t } = useLingui();
   const groups = useAccountEntries(viewer);
+  const signOut: AccountEntry = { to: paths.logout(), label: t`Sign Out` };
   return (
     <>
-      <NavLink to={paths.favourites()} className={() => className} onClick={onChoose}>
-        {t`Favourites`}
-        <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
-      </NavLink>
-      {groups.flat().map(({ to, label, isForStaff }) => (
-        <NavLink key={to} to={to} className={() => className} onClick={onChoose}>
-          <span>
-            {label}
-            {isForStaff && openWork}
-          </span>
-          <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
-        </NavLink>
+      {groups.map((entries, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the groups never change places
+        <div key={at} className={classNames.group}>
+          {[...entries, ...(at === groups.length - 1 ? [signOut] : [])].map(({ to, label, isForStaff }) => (
+            <NavLink key={to} to={to} className={() => classNames.link} onClick={onChoose}>
+              <span>
+                {label}
+                {isForStaff && openWork}
+              </span>
+              <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+            </NavLink>
+          ))}
+        </div>
       ))}
-      <NavLink to={paths.logout()} className={() => className} onClick={onChoose}>
-        {t`Sign Out`}
-        <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
-      </NavLink>
       {viewer && (
         <div className={classes.who}>
           <ViewerAvatar viewer={viewer} />
