@@ -3,17 +3,22 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import type { Landmark } from '@lodgepole/contract/places/places';
 import { IconMapPin } from '@tabler/icons-react';
+import { useClientConfig } from '../../../lib/api/api-context.tsx';
 import { useFormats } from '../../../lib/text/format.ts';
+import { useShowsTiles } from '../../../map/tiles.ts';
 import { MapView } from '../../../map/view/map-view.tsx';
 import { isApproximate, reachMetres } from '../listing-facts.ts';
 import classes from './listing-map.module.css';
 
-const zoom = 15;
+/** Without streets, a closer view would be nearly empty. */
+const zoomWithoutStreets = 12;
 
 export const ListingMap = ({ listing }: { readonly listing: Listing }) => {
   const { t } = useLingui();
   const address = `${listingAddress(listing)} ${listing.postal_code}`;
   const { latitude: lat, longitude: lng } = listing;
+  const showsTiles = useShowsTiles();
+  const hasStreets = useClientConfig().mapStreets !== null || showsTiles;
   return (
     <section aria-labelledby="listing-place" className={classes.place}>
       <h2 id="listing-place" className={classes.title}>
@@ -43,7 +48,7 @@ export const ListingMap = ({ listing }: { readonly listing: Listing }) => {
           <MapView
             label={isApproximate(listing) ? t`Map around ${address}, approximate` : t`Map of ${address}`}
             center={{ lat, lng }}
-            zoom={zoom}
+            zoom={hasStreets ? undefined : zoomWithoutStreets}
             accuracyMetres={reachMetres(listing)}
             className={classes.map}
           />
