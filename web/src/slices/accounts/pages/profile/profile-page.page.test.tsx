@@ -79,6 +79,24 @@ describe('one’s own profile', () => {
     expect(main().queryByRole('link', { name: 'Write a Review' })).toBeNull();
   });
 
+  it.each([
+    [{ intent: 'landlord', roommate_profile: 4 }, 'Create Listing'],
+    [{ intent: '', roommate_profile: null }, 'Create Listing'],
+    [{ intent: '', roommate_profile: 4 }, 'Your roommate profile'],
+    [{ intent: 'roommates', roommate_profile: null }, 'Create Roommate Profile'],
+  ] as const)('leads with what %o came for: “%s”', async (changes, name) => {
+    const her = { ...anne, ...changes };
+    await open(
+      '/profile/7',
+      apiWith(her).on(myProfile, () => her),
+    );
+    await linkTo('Edit Profile');
+    const [first] = main()
+      .getAllByRole('link')
+      .filter(({ textContent }) => /^(Create|Your) /.test(textContent));
+    expect(first?.textContent).toBe(name);
+  });
+
   it('offers no second roommate profile', async () => {
     await open('/profile/7', apiWith({ ...anne, roommate_profile: 4 }));
     await linkTo('Edit Profile');

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
-import type { SeenProfile } from '@lodgepole/contract/accounts/profile';
+import type { OwnProfile, SeenProfile } from '@lodgepole/contract/accounts/profile';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import type { Review } from '@lodgepole/contract/reviews/review';
 import { useQuery } from '@tanstack/react-query';
@@ -65,7 +65,7 @@ const Person = ({ profile }: { readonly profile: SeenProfile }) => {
         profile={profile}
         actions={
           <>
-            {isOwn && <OwnerActions profile={profile} />}
+            {isOwn && <OwnActions profile={profile} intent={viewing.viewer.intent} />}
             {isOther && (
               <>
                 <Button to={paths.writeReview(profile.id)}>
@@ -101,28 +101,45 @@ const Person = ({ profile }: { readonly profile: SeenProfile }) => {
 
 const menuOfReview = (review: Review) => <ReviewMenu review={review} />;
 
-const OwnerActions = ({ profile: { id, roommate_profile } }: { readonly profile: SeenProfile }) => (
-  <>
-    <Button to={paths.postListing()}>
-      <Trans>Create Listing</Trans>
-    </Button>
-    <Button to={paths.myListings()} variant="default">
-      <Trans>My listings</Trans>
-    </Button>
-    {roommate_profile === null ? (
-      <Button to={paths.postRoommate()} variant="default">
+interface OwnActionsProps extends Pick<OwnProfile, 'intent'> {
+  readonly profile: SeenProfile;
+}
+
+/** Leads with what the person does here. */
+const OwnActions = ({ profile: { id, roommate_profile }, intent }: OwnActionsProps) => {
+  const isSeeker = intent === '' ? roommate_profile !== null : intent !== 'landlord';
+  const offering = (
+    <>
+      <Button to={paths.postListing()} variant={isSeeker ? 'default' : 'filled'}>
+        <Trans>Create Listing</Trans>
+      </Button>
+      <Button to={paths.myListings()} variant="default">
+        <Trans>My listings</Trans>
+      </Button>
+    </>
+  );
+  const seeking = (
+    <Button
+      to={roommate_profile === null ? paths.postRoommate() : paths.roommate(roommate_profile)}
+      variant={isSeeker ? 'filled' : 'default'}
+    >
+      {roommate_profile === null ? (
         <Trans>Create Roommate Profile</Trans>
-      </Button>
-    ) : (
-      <Button to={paths.roommate(roommate_profile)} variant="default">
+      ) : (
         <Trans>Your roommate profile</Trans>
-      </Button>
-    )}
-    <Button to={paths.editProfile(id)} variant="default">
-      <Trans>Edit Profile</Trans>
+      )}
     </Button>
-  </>
-);
+  );
+  return (
+    <>
+      {isSeeker ? seeking : offering}
+      {isSeeker ? offering : seeking}
+      <Button to={paths.editProfile(id)} variant="default">
+        <Trans>Edit Profile</Trans>
+      </Button>
+    </>
+  );
+};
 
 const Pending = () => (
   <PageColumn aria-busy="true">
