@@ -97,11 +97,7 @@ const Waiting = ({ id, waiting }: Pick<OwnListing, 'id' | 'waiting'>) => {
       {applications > 0 && (
         <Link to={paths.applications(id)}>
           <IconClipboardList size={16} stroke={1.75} aria-hidden="true" />
-          <Plural
-            value={applications}
-            one="# application awaiting your decision"
-            other="# applications awaiting your decision"
-          />
+          <Plural value={applications} one="# application to answer" other="# applications to answer" />
         </Link>
       )}
     </p>

@@ -32,10 +32,8 @@ export const PhotosSection = ({ form, isCopy }: PhotosSectionProps) => {
       title={<Trans>Pictures</Trans>}
       lead={
         <Trans>
-          3 to 10 in total. The front image comes first and represents your listing in searches. JPG, PNG,
-          WEBP or GIF, up to 10 MB and 40 million pixels each. Larger pictures, except GIFs, are scaled down
-          to 4,096 pixels on the longer side before they are sent. HEIC works in browsers that support it,
-          such as Safari.
+          3 to 10 in total: JPG, PNG, WEBP or GIF. The front image comes first and represents your listing in
+          searches.
         </Trans>
       }
     >

@@ -72,9 +72,9 @@ describe('finding one’s own listings', () => {
     expect(group.getByRole('link', { name: '2 messages to answer' }).getAttribute('href')).toBe(
       '/conversations?listing=101',
     );
-    expect(
-      group.getByRole('link', { name: '1 application awaiting your decision' }).getAttribute('href'),
-    ).toBe('/applications?listing=101');
+    expect(group.getByRole('link', { name: '1 application to answer' }).getAttribute('href')).toBe(
+      '/applications?listing=101',
+    );
     expect(screen.getByRole('article', { name: '9 Erb St' })).toBeTruthy();
   });
 
