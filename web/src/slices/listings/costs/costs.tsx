@@ -92,7 +92,7 @@ export const CostEstimate = ({ listing }: { readonly listing: Listing }) => {
         )}
       </dl>
       {sharers > 1 && (
-        <p>
+        <p className={classes.people}>
           <Trans>The bills are shared by the {sharers} people who would live there.</Trans>
         </p>
       )}

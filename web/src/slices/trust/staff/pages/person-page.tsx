@@ -79,7 +79,9 @@ const Person = ({ seen }: { readonly seen: Seen }) => {
       </div>
       <div className={classes.parts}>
         <Facts seen={seen} />
-        {viewer && <DirectActs listing={null} person={person} viewer={viewer.id} />}
+        {viewer && (
+          <DirectActs title={<Trans>Staff</Trans>} listing={null} person={person} viewer={viewer.id} />
+        )}
         <ListPart title={<Trans>Cases</Trans>} count={items.length}>
           <Rows items={items}>{(item) => <ItemRow item={item} readAt={now} />}</Rows>
         </ListPart>
