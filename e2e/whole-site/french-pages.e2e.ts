@@ -3,7 +3,7 @@ import { englishOn } from '../fixtures/english.ts';
 import { postListing } from '../fixtures/listings.ts';
 import { signedInTokens, verifiedPerson } from '../fixtures/people.ts';
 import { guardedPaths, pagesOf, publicPaths, staffWithWork, userWithContent } from '../fixtures/routes.ts';
-import { expectNoSidewaysScroll, expectWholeLabels } from '../fixtures/screens.ts';
+import { expectNoSidewaysScroll, expectWholeLabels, expectWholeLabelsInside } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const expectFrench = async (page: Page, path: string): Promise<void> => {
@@ -16,21 +16,31 @@ const expectFrench = async (page: Page, path: string): Promise<void> => {
   await expectWholeLabels(page);
 };
 
-test('the main pages are entirely French, fit the screen, and cut off no label', {
+test('the main pages are entirely French, fit the screen, and cut off no label, not even in menus and dialogs', {
   tag: '@phone',
 }, async ({ page, request, login, allowConsole }) => {
   allowConsole(/404/);
   const content = await userWithContent(request);
   const results = '/listings/results?city=Waterloo%2C+ON&lat=43.4643&lng=-80.5204&radius=5';
-  for (const path of ['/', results, `/listings/${content.listing.id}`, '/register', '/nowhere'])
-    await expectFrench(page, path);
+  for (const path of ['/', '/register', '/nowhere']) await expectFrench(page, path);
+  await expectWholeLabelsInside(page.locator('header'));
+  await expectFrench(page, results);
+  await expectWholeLabelsInside(page.locator('main'));
+  await expectFrench(page, `/listings/${content.listing.id}`);
   await page.goto('/fr/applications');
   await expect(page).toHaveURL(/\/fr\/login\?/);
   expect(await englishOn(page)).toEqual([]);
   await login(content.seeker.tokens);
-  const { conversation, group } = content;
-  for (const path of [`/groups/${group.id}`, `/conversations/${conversation}`, '/roommates', '/settings'])
+  const { conversation, group, listing } = content;
+  for (const path of [`/groups/${group.id}`, `/conversations/${conversation}`, '/roommates', '/settings']) {
     await expectFrench(page, path);
+    await expectWholeLabelsInside(page.locator('main'));
+  }
+  await expectWholeLabelsInside(page.locator('header'));
+  for (const path of [`/listings/${listing.id}`, '/listings/mine']) {
+    await expectFrench(page, path);
+    await expectWholeLabelsInside(page.locator('main'));
+  }
 });
 
 test('every public page is entirely French and fits the screen', { tag: '@release' }, async ({

@@ -92,7 +92,7 @@ export const ConfirmedDelete = ({
   };
   return (
     <>
-      <Button variant="outline" tone="danger" onClick={ask}>
+      <Button variant="outline" tone="danger" aria-haspopup="dialog" onClick={ask}>
         {label}
       </Button>
       {isAsking && (

@@ -47,6 +47,7 @@ export const MoreMenu = ({ name, look, choices }: MoreMenuProps) => {
                 key={choice.key}
                 type="button"
                 role="menuitem"
+                aria-haspopup={choice.question === undefined ? undefined : 'dialog'}
                 tabIndex={-1}
                 className={menu.item}
                 data-destructive={choice.isDestructive || undefined}

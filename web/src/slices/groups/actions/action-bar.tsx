@@ -53,6 +53,10 @@ export const ActionBar = ({
   );
 };
 
+const asking: readonly RunAction[] = ['ask', 'apply', 'withdraw', 'leave', 'delete'];
+const opening = (action: RunAction) =>
+  asking.includes(action) ? { 'aria-haspopup': 'dialog' as const } : {};
+
 interface ActionButtonProps extends Pick<ActionBarProps, 'group' | 'busy' | 'onDo'> {
   readonly action: GroupAction;
   readonly isPrimary: boolean;
@@ -75,7 +79,7 @@ const ActionButton = ({ action, isPrimary, group, busy, onDo }: ActionButtonProp
       </Button>
     );
   return (
-    <Button {...look} loading={busy === action} onClick={() => onDo(action)}>
+    <Button {...look} {...opening(action)} loading={busy === action} onClick={() => onDo(action)}>
       {label}
     </Button>
   );
@@ -143,6 +147,7 @@ const MenuItem = ({ action, group, onDo, onFollow }: MenuItemProps) => {
   return (
     <button
       {...shared}
+      {...opening(action)}
       type="button"
       className={menu.item}
       data-destructive={groupAction(action).look === 'destructive' || undefined}

@@ -95,6 +95,7 @@ const More = ({ id, home, actions, isBusy, onDo }: MoreProps) => {
                 key={action}
                 {...shared}
                 type="button"
+                aria-haspopup={action === 'rent' || action === 'delete' ? 'dialog' : undefined}
                 data-destructive={action === 'delete' || undefined}
                 onClick={() => act(action)}
               >
