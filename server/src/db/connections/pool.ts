@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DatabaseSilent, watchAnswers } from '../outages/outage.ts';
+import { DatabaseSilent, readOnlyCode, watchAnswers } from '../outages/outage.ts';
 import { type DatabaseLimits, farewellMs, idleInTransactionMs } from '../time-limits.ts';
 
 const toInteger = (text: string): number => {
@@ -101,6 +101,8 @@ export const openPool = (
   const pool = new pg.Pool(settings);
   const clients = new Set<pg.Client>();
   const idle = new Set<pg.Client>();
+  /** They lead to a server that was demoted, and would for as long as they are kept: a new one may find its successor. */
+  const demoted = new Set<pg.Client>();
   let closing: Promise<number> | null = null;
 
   /** If one connection hangs, others probably do too. Idle ones are closed as well, or each would fail once in use. */
@@ -117,10 +119,17 @@ export const openPool = (
     client.on('error', () => {});
     clients.add(client);
     client.once('end', () => clients.delete(client));
+    client.connection.on('errorMessage', ({ code }: { readonly code?: string }) => {
+      if (code === readOnlyCode) demoted.add(client);
+    });
     watchAnswers(client, answerMs, silent);
   });
   pool.on('acquire', (client) => idle.delete(client));
-  pool.on('release', (_error, client) => idle.add(client));
+  pool.on('release', (_error, client) => {
+    if (!demoted.delete(client)) return void idle.add(client);
+    void client.end();
+    cutAll(idle);
+  });
   pool.on('remove', (client) => idle.delete(client));
 
   return {

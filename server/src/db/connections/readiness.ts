@@ -17,11 +17,19 @@ export const readiness = ({ pool, writeTrouble }: Database): Promise<string | nu
     return reason;
   });
 
+/** Does not keep a connection that is read-only: a new one may find the server that took over. */
 const isReadOnly = async (pool: Pool): Promise<boolean> => {
-  const { rows } = await pool.query<{ value: string }>(
-    "select current_setting('transaction_read_only') as value",
-  );
-  return rows[0]?.value === 'on';
+  const client = await pool.connect();
+  let isWritable = false;
+  try {
+    const { rows } = await client.query<{ value: string }>(
+      "select current_setting('transaction_read_only') as value",
+    );
+    isWritable = rows[0]?.value === 'off';
+    return !isWritable;
+  } finally {
+    client.release(!isWritable);
+  }
 };
 
 const within = async <Value>(ms: number, work: () => Promise<Value>): Promise<Value> => {

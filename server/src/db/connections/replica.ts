@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool } from 'pg';
 import { replicaReads } from '../../ops/metrics/measures.ts';
-import { outageReason } from '../outages/outage.ts';
+import { outageReason, readOnlyCode } from '../outages/outage.ts';
 
 type Source = Pick<PostgresPool, 'connect'>;
 
@@ -17,8 +17,6 @@ const usualRestMs = 10_000;
  * not arrived yet (unknown table, column or function).
  */
 const onlyThere = new Set(['40001', '42P01', '42703', '42883']);
-
-const writes = '25006';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -68,7 +66,7 @@ export const laggingPool = (
         restsUntil = 0;
         return result;
       } catch (error) {
-        if (!isRead(sql) || codeOf(error) === writes) throw error;
+        if (!isRead(sql) || codeOf(error) === readOnlyCode) throw error;
         if (outageReason(error) !== null) lose(error);
         else if (!onlyThere.has(codeOf(error))) throw error;
         return readFrom<Row>(await askDatabase(), sql, parameters);

@@ -82,13 +82,17 @@ describe('a database that takes no changes any more', () => {
     const reply = await server.lodgepole.fastify.inject({ url: '/readyz' });
     return { status: reply.statusCode, body: reply.json<object>() };
   };
+  const nameOfDatabase = () => new URL(server.database.pool.options.connectionString ?? '').pathname.slice(1);
+  const setForNewConnections = (value: 'on' | 'off') =>
+    asAdmin(
+      inject('postgres').adminUrl,
+      `ALTER DATABASE ${nameOfDatabase()} SET default_transaction_read_only = ${value}`,
+    );
   const setReadOnly = async (value: 'on' | 'off') => {
-    const { pathname } = new URL(server.database.pool.options.connectionString ?? '');
-    const name = pathname.slice(1);
+    await setForNewConnections(value);
     await asAdmin(
       inject('postgres').adminUrl,
-      `ALTER DATABASE ${name} SET default_transaction_read_only = ${value}`,
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${nameOfDatabase()}'`,
     );
   };
   beforeAll(async () => {
@@ -108,6 +112,16 @@ describe('a database that takes no changes any more', () => {
     await setReadOnly('off');
     await expect.poll(async () => (await ready()).status).toBe(200);
     await expect.poll(async () => (await signUp(server, aPerson())).status).toBe(201);
+  });
+
+  it.each([
+    ['changes', async () => (await signUp(server, aPerson())).status, 201],
+    ['readyz', async () => (await ready()).status, 200],
+  ])('is left for its successor by %s, though nobody closes the connections', async (_who, ask, fine) => {
+    await setReadOnly('on');
+    await expect.poll(ask).toBe(503);
+    await setForNewConnections('off');
+    await expect.poll(ask).toBe(fine);
   });
 });
 

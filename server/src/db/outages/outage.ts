@@ -20,6 +20,7 @@ class DatabaseAway extends Error {
 }
 
 const readOnly = 'The database takes no changes: it is read-only.';
+export const readOnlyCode = '25006';
 
 /** PostgreSQL's error codes explained to an operator, specific before general. */
 const reasons: readonly (readonly [RegExp, string])[] = [
@@ -29,7 +30,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^53...$/, 'The database has reached a limit of its own.'],
   [/^58...$/, 'The database cannot read or write its files.'],
   [/^57P0.$/, 'The database is starting or stopping.'],
-  [/^25006$/, readOnly],
+  [new RegExp(`^${readOnlyCode}$`), readOnly],
   [/^25P0[34]$/, 'The database ended a transaction that took too long.'],
   [/^XX00[12]$/, 'Files of the database are damaged.'],
   [/^08...$/, 'The connection to the database broke.'],
