@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Account, spawnAs } from '../../server/src/db/embedded/account.ts';
+import { ensureGazetteer, ensureWeb } from '../bootstrap/build.mjs';
+import { say } from '../bootstrap/say.mjs';
 
 interface Program {
   readonly name: string;
@@ -68,12 +72,35 @@ export const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void
 };
 
 const running = new Set<Daemon>();
+/** Run after all programs have ended. */
+export const cleanUps: (() => Promise<unknown>)[] = [];
 let isClosing = false;
 
 export const endAll = async (): Promise<void> => {
   isClosing = true;
   for (const daemon of [...running].reverse()) await daemon.kill();
   running.clear();
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+};
+
+/** Runs work in a new folder, which is kept after a failure. All programs end with it. */
+export const inNewFolder = async (work: (folder: string) => Promise<boolean>) => {
+  await ensureGazetteer(process.execPath);
+  await ensureWeb(process.execPath);
+  const folder = mkdtempSync(join(tmpdir(), 'lodgepole-rig-'));
+  // As root, PostgreSQL and the proxies run as another account, which needs access.
+  chmodSync(folder, 0o755);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void endAll().finally(() => process.exit(130)));
+  let passed = false;
+  try {
+    passed = await work(folder);
+  } finally {
+    await endAll();
+    if (passed) rmSync(folder, { recursive: true, force: true });
+    else say(`The data and the logs are kept in ${folder}`);
+  }
+  return passed ? 0 : 1;
 };
 
 export const makeDaemon = (program: Program): Daemon => {

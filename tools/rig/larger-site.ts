@@ -1,51 +1,32 @@
-import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accountFor } from '../../server/src/db/embedded/account.ts';
 import { startS3Stub } from '../../server/src/testing/stubs/s3-stub.ts';
 import { say } from '../bootstrap/say.mjs';
 import { type Daemon, makeDaemon } from './daemon.ts';
+import { startPatroni } from './failover/patroni.ts';
 import { choosePorts, type Program, requirePrograms } from './machine.ts';
-import { type Cluster, startPrimary, startReplica, urlOf } from './postgres.ts';
-import { startProxy } from './proxies.ts';
-import { answers, makeServer, query, type Site } from './site.ts';
+import { type Cluster, makeCluster, startPrimary, startReplica, urlOf } from './postgres.ts';
+import { adapt, sample, startProxy } from './proxies.ts';
+import { answers, query, type Site, startServers } from './site.ts';
 
-export const largerPrograms: readonly Program[] = [
-  'initdb',
-  'postgres',
-  'pg_basebackup',
-  'pgbouncer',
-  'nginx',
-];
+export const largerPrograms: readonly Program[] = ['postgres', 'pg_basebackup', 'pgbouncer', 'nginx'];
+export const failoverPrograms: readonly Program[] = [...largerPrograms, 'patroni', 'etcd', 'haproxy', 'ip'];
 
 const portNames = ['nginx', 'one', 'two', 'primary', 'replica', 'pgbouncer', 'store'] as const;
 type Ports = Record<(typeof portNames)[number], number>;
-
-/** As in docs/operations.md. Twelve connections serve the forty that two processes may open. */
-const pgbouncerIni = (users: string, { pgbouncer, primary, replica }: Ports): string => `[databases]
-lodgepole = host=127.0.0.1 port=${primary} dbname=lodgepole
-lodgepole_replica = host=127.0.0.1 port=${replica} dbname=lodgepole
-
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${pgbouncer}
-unix_socket_dir =
-auth_type = scram-sha-256
-auth_file = ${users}
-pool_mode = transaction
-default_pool_size = 12
-max_client_conn = 500
-query_wait_timeout = 5
-server_connect_timeout = 3
-server_login_retry = 1
-`;
 
 const startPgBouncer = async (cluster: Cluster, ports: Ports): Promise<Daemon> => {
   const { account, folder, password } = cluster;
   const file = join(folder, 'pgbouncer.ini');
   const users = join(folder, 'userlist.txt');
   await writeFile(users, `"lodgepole" "${password}"\n`, { mode: 0o644 });
-  await writeFile(file, pgbouncerIni(users, ports));
+  const ini = adapt(sample('failover/pgbouncer.ini'), [
+    [/port=5000/, `port=${ports.primary}`],
+    [/port=5001/, `port=${ports.replica}`],
+    [/listen_port = .*/, `listen_port = ${ports.pgbouncer}`],
+    [/auth_file = .*/, `auth_file = ${users}`],
+  ]);
+  await writeFile(file, ini);
   const pgbouncer = makeDaemon({
     name: 'PgBouncer',
     file: 'pgbouncer',
@@ -58,63 +39,49 @@ const startPgBouncer = async (cluster: Cluster, ports: Ports): Promise<Daemon> =
   return pgbouncer;
 };
 
-const startServers = async (folder: string, ports: Ports, password: string, settings: NodeJS.ProcessEnv) => {
+const followers = 'select count(*)::int as n from pg_stat_replication';
+const transactions = "select xact_commit::int as n from pg_stat_database where datname = 'lodgepole'";
+const connections = "select count(*)::int as n from pg_stat_activity where usename = 'lodgepole'";
+
+const startReplicated = async (cluster: Cluster, ports: Ports) => ({
+  primary: await startPrimary(cluster, ports.primary),
+  replica: await startReplica(cluster, ports.primary, ports.replica),
+});
+
+/** The database is a primary with one replica, or three machines under Patroni. */
+const startAround = async <Parts>(
+  programs: readonly Program[],
+  startDatabase: (cluster: Cluster, ports: Ports) => Promise<Parts>,
+  folder: string,
+  smtpUrl: string,
+) => {
+  requirePrograms(programs);
+  const ports: Ports = await choosePorts(portNames);
+  const cluster = await makeCluster(folder);
+  const { account, password } = cluster;
+  const parts = await startDatabase(cluster, ports);
+  const pgbouncer = await startPgBouncer(cluster, ports);
+  const store = await startS3Stub(ports.store);
   // The two supported ways to reach a replica: directly, and through the pooler.
   const replicas = {
     one: urlOf(password, ports.replica),
     two: urlOf(password, ports.pgbouncer, 'lodgepole_replica'),
   };
-  const start = async (name: 'one' | 'two'): Promise<Daemon> => {
-    const dataDir = join(folder, name);
-    await mkdir(dataDir);
-    const server = makeServer({
-      name: `server ${name}`,
-      port: ports[name],
-      dataDir,
-      env: {
-        ...settings,
-        PUBLIC_URL: `http://127.0.0.1:${ports.nginx}`,
-        TRUST_PROXY: '1',
-        JWT_SECRET: `rig-${password}-rig-${password}`,
-        DATABASE_URL: urlOf(password, ports.pgbouncer),
-        DATABASE_DIRECT_URL: urlOf(password, ports.primary),
-        DATABASE_REPLICA_URL: replicas[name],
-      },
-    });
-    await server.start();
-    return server;
-  };
-  // One after the other: the first migrates the database.
-  return { one: await start('one'), two: await start('two') };
-};
-
-const followers = 'select count(*)::int as n from pg_stat_replication';
-const transactions = "select xact_commit::int as n from pg_stat_database where datname = 'lodgepole'";
-const connections = "select count(*)::int as n from pg_stat_activity where usename = 'lodgepole'";
-
-export type LargerSite = Awaited<ReturnType<typeof startLargerSite>>;
-
-export const startLargerSite = async (folder: string, smtpUrl: string) => {
-  requirePrograms(largerPrograms);
-  const ports: Ports = await choosePorts(portNames);
-  const account = await accountFor([]);
-  const password = randomBytes(12).toString('hex');
-  const cluster: Cluster = { account, folder: join(folder, 'database'), password };
-  await mkdir(cluster.folder);
-  await chmod(folder, 0o755);
-  if (account) await chown(cluster.folder, account.uid, account.gid);
-  const primary = await startPrimary(cluster, ports.primary);
-  const replica = await startReplica(cluster, ports.primary, ports.replica);
-  const pgbouncer = await startPgBouncer(cluster, ports);
-  const store = await startS3Stub(ports.store);
-  const { one, two } = await startServers(folder, ports, password, { SMTP_URL: smtpUrl, ...store.env });
+  const { one, two } = await startServers(folder, ports, (name) => ({
+    ...store.env,
+    SMTP_URL: smtpUrl,
+    PUBLIC_URL: `http://127.0.0.1:${ports.nginx}`,
+    DATABASE_URL: urlOf(password, ports.pgbouncer),
+    DATABASE_DIRECT_URL: urlOf(password, ports.primary),
+    DATABASE_REPLICA_URL: replicas[name],
+  }));
   await startProxy('nginx', {
     folder: join(folder, 'nginx'),
     port: ports.nginx,
     processes: [ports.one, ports.two],
     account,
   });
-  say('Two servers, the primary, the replica, PgBouncer, the store and nginx are ready.');
+  say('Two servers, the database, PgBouncer, the store and nginx are ready.');
   const count = async (port: number, text: string): Promise<number> =>
     (await query<{ n: number }>(urlOf(password, port, 'postgres', 'postgres'), text))[0]?.n ?? 0;
   const site: Site = {
@@ -131,8 +98,7 @@ export const startLargerSite = async (folder: string, smtpUrl: string) => {
     ...site,
     one,
     two,
-    primary,
-    replica,
+    ...parts,
     pgbouncer,
     store,
     /** Whether the replica is connected, and how many transactions it has run since its start. */
@@ -143,3 +109,11 @@ export const startLargerSite = async (folder: string, smtpUrl: string) => {
     connections: () => count(ports.primary, connections),
   };
 };
+
+export const startLargerSite = (folder: string, smtpUrl: string) =>
+  startAround(largerPrograms, startReplicated, folder, smtpUrl);
+export type LargerSite = Awaited<ReturnType<typeof startLargerSite>>;
+
+export const startFailoverSite = (folder: string, smtpUrl: string) =>
+  startAround(failoverPrograms, startPatroni, folder, smtpUrl);
+export type FailoverSite = Awaited<ReturnType<typeof startFailoverSite>>;

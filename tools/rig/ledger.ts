@@ -20,6 +20,7 @@ export interface Person extends Lockable {
   /** 0 until the person has signed in. */
   id: number;
   token: string;
+  refresh: string;
   roommate: number | null;
 }
 

@@ -5,10 +5,13 @@ import { delimiter, join } from 'node:path';
 import { Stopped } from '../bootstrap/say.mjs';
 
 const debianPackages = {
-  initdb: 'postgresql',
   postgres: 'postgresql',
   pg_basebackup: 'postgresql',
   pgbouncer: 'pgbouncer',
+  patroni: 'patroni',
+  etcd: 'etcd-server',
+  haproxy: 'haproxy',
+  ip: 'iproute2',
   nginx: 'nginx-light',
   caddy: 'caddy',
 };

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Account, spawnAs } from '../../server/src/db/embedded/account.ts';
+import { type Account, accountFor, spawnAs } from '../../server/src/db/embedded/account.ts';
 import { type Daemon, makeDaemon } from './daemon.ts';
 import { answers, query } from './site.ts';
 
@@ -13,6 +14,13 @@ export interface Cluster {
   readonly folder: string;
   readonly password: string;
 }
+
+export const makeCluster = async (parent: string): Promise<Cluster> => {
+  const [account, folder] = [await accountFor([]), join(parent, 'database')];
+  await mkdir(folder);
+  if (account) await chown(folder, account.uid, account.gid);
+  return { account, folder, password: randomBytes(12).toString('hex') };
+};
 
 export const urlOf = (password: string, port: number, database = 'lodgepole', user = 'lodgepole'): string =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
@@ -36,7 +44,7 @@ const makePostgres = ({ account, folder, password }: Cluster, name: string, port
 };
 
 /** A pooler cannot carry session settings, so the role has them. */
-const createDatabase = async (password: string, port: number): Promise<void> => {
+export const createDatabase = async (password: string, port: number): Promise<void> => {
   for (const statement of [
     `create role lodgepole login password '${password}'`,
     'create database lodgepole owner lodgepole',

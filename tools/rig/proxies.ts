@@ -16,23 +16,24 @@ interface ProxySettings {
   readonly account: Account | null;
 }
 
-const sample = (path: string): string => readFileSync(inProject('deploy', path), 'utf8');
+export const sample = (path: string): string => readFileSync(inProject('deploy', path), 'utf8');
 
-const isListening = (port: number): Promise<boolean> =>
+export const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
   });
 
-const replaceOne = (text: string, pattern: RegExp, replacement: string): string => {
-  if (!pattern.test(text)) throw new Error(`The sample for nginx has no ${pattern.source}.`);
-  return text.replace(pattern, replacement);
-};
+export const adapt = (text: string, changes: readonly (readonly [RegExp, string])[]): string =>
+  changes.reduce((changed, [pattern, value]) => {
+    if (changed.search(pattern) < 0) throw new Error(`The sample has no ${pattern.source}.`);
+    return changed.replace(pattern, value);
+  }, text);
 
 /** The sample, without its redirect to https and its certificate. */
 const nginxConf = ({ folder, port, processes }: ProxySettings): string => {
   const servers = processes.map((one) => `  server 127.0.0.1:${one} max_fails=0;`).join('\n');
-  const changes: readonly (readonly [RegExp, string])[] = [
+  const site = adapt(sample('nginx/lodgepole.conf'), [
     [/^server \{\n {2}listen 80;[^]*?^\}\n/m, ''],
     [/^ {2}server 127\.0\.0\.1:\d+ max_fails=0;$/m, servers],
     [/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`],
@@ -40,11 +41,7 @@ const nginxConf = ({ folder, port, processes }: ProxySettings): string => {
     [/(?: *ssl_\w+ .*\n)+/, ''],
     [/access_log .*;/, 'access_log off;'],
     [/error_log \S+ (\w+);/, 'error_log stderr $1;'],
-  ];
-  const site = changes.reduce(
-    (text, [pattern, value]) => replaceOne(text, pattern, value),
-    sample('nginx/lodgepole.conf'),
-  );
+  ]);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
     .join('\n');

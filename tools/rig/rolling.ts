@@ -1,30 +1,24 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { chown, mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { inspect, parseArgs, parseEnv } from 'node:util';
-import { accountFor } from '../../server/src/db/embedded/account.ts';
-import { ensureGazetteer, ensureWeb } from '../bootstrap/build.mjs';
+import { inspect, parseEnv } from 'node:util';
 import { inProject } from '../bootstrap/project.mjs';
 import { runMain, Stopped, say } from '../bootstrap/say.mjs';
-import { type Daemon, endAll } from './daemon.ts';
+import { parseOrStop } from '../test/options.ts';
+import { type Daemon, inNewFolder } from './daemon.ts';
 import { choosePorts, type Program, requirePrograms } from './machine.ts';
-import { startPrimary, urlOf } from './postgres.ts';
-import { type ProxyName, proxyNames, startProxy } from './proxies.ts';
-import { makeServer } from './site.ts';
+import { makeCluster, startPrimary, urlOf } from './postgres.ts';
+import { proxyNames, startProxy } from './proxies.ts';
+import { startServers } from './site.ts';
 
-export const rollingPrograms: readonly Program[] = ['initdb', 'postgres', ...proxyNames];
+export const rollingPrograms: readonly Program[] = ['postgres', ...proxyNames];
 
 const help = `node tools/rig/rolling.ts [options]
 
 Restarts two servers one after the other, behind nginx and then Caddy with the samples of deploy/, while requests come at a
 steady rate. No request may fail: nothing is retried here. (Debian: postgresql, nginx-light, caddy)
 
-  --rate N         requests a second (200, which takes an idle machine)
-  --rounds N       restarts of both servers for each proxy (2)
-  --proxies A,B    only these: ${proxyNames.join(', ')}`;
+  --rate N   requests a second (200, which takes an idle machine)`;
 
 /** A third of them are POSTs with a body that no proxy may send twice. */
 const requests = [
@@ -33,8 +27,6 @@ const requests = [
   { method: 'POST', path: '/api/token/refresh/', status: 401, json: { refresh: 'x'.repeat(4000) } },
 ] as const;
 
-const answerLimitMs = 30_000;
-
 const ask = async (origin: string, index: number): Promise<string | null> => {
   const request = requests[index % requests.length] ?? requests[0];
   const { method, path, status } = request;
@@ -42,7 +34,7 @@ const ask = async (origin: string, index: number): Promise<string | null> => {
   try {
     const reply = await fetch(origin + path, {
       method,
-      signal: AbortSignal.timeout(answerLimitMs),
+      signal: AbortSignal.timeout(30_000),
       ...(body && { body, headers: { 'content-type': 'application/json' } }),
     });
     const said = await reply.text();
@@ -78,55 +70,33 @@ const underLoad = async (origin: string, rate: number, work: () => Promise<void>
   return { sent: asked.length, failed, slowestMs };
 };
 
-const restartInTurn = async (servers: readonly Daemon[], rounds: number): Promise<void> => {
+const restartInTurn = async (servers: readonly Daemon[]): Promise<void> => {
   await delay(2000);
-  for (let round = 0; round < rounds; round++)
-    for (const server of servers) {
-      const { code } = await server.stop();
-      if (code !== 0) throw new Stopped(`${server.name} ended with ${code} on SIGTERM.`);
-      await server.start();
-    }
-  await delay(2000);
-};
-
-const startTwoServers = async (folder: string, ports: Record<'one' | 'two' | 'primary', number>) => {
-  const account = await accountFor([]);
-  const password = randomBytes(12).toString('hex');
-  const database = { account, folder: join(folder, 'database'), password };
-  await mkdir(database.folder);
-  if (account) await chown(database.folder, account.uid, account.gid);
-  await startPrimary(database, ports.primary);
-  const { STOP_DELAY_SECONDS } = parseEnv(readFileSync(inProject('deploy/systemd/lodgepole.env'), 'utf8'));
-  const servers: Daemon[] = [];
-  for (const name of ['one', 'two'] as const) {
-    const dataDir = join(folder, name);
-    await mkdir(dataDir);
-    const env = {
-      STOP_DELAY_SECONDS,
-      TRUST_PROXY: '1',
-      JWT_SECRET: `rig-${password}-rig-${password}`,
-      DATABASE_URL: urlOf(password, ports.primary),
-    };
-    const server = makeServer({ name: `server ${name}`, port: ports[name], dataDir, env });
+  for (const server of [...servers, ...servers]) {
+    const { code } = await server.stop();
+    if (code !== 0) throw new Stopped(`${server.name} ended with ${code} on SIGTERM.`);
     await server.start();
-    servers.push(server);
   }
-  return { account, servers };
+  await delay(2000);
 };
 
-const runRolling = async (folder: string, proxies: readonly ProxyName[], rate: number, rounds: number) => {
+const runRolling = async (folder: string, rate: number): Promise<boolean> => {
   const ports = await choosePorts(['one', 'two', 'primary', ...proxyNames]);
-  const { account, servers } = await startTwoServers(folder, ports);
+  const cluster = await makeCluster(folder);
+  await startPrimary(cluster, ports.primary);
+  const { STOP_DELAY_SECONDS } = parseEnv(readFileSync(inProject('deploy/systemd/lodgepole.env'), 'utf8'));
+  const DATABASE_URL = urlOf(cluster.password, ports.primary);
+  const { one, two } = await startServers(folder, ports, () => ({ STOP_DELAY_SECONDS, DATABASE_URL }));
   let failures = 0;
-  for (const name of proxies) {
+  for (const name of proxyNames) {
     const proxy = await startProxy(name, {
       folder: join(folder, name),
       port: ports[name],
       processes: [ports.one, ports.two],
-      account,
+      account: cluster.account,
     });
     const origin = `http://127.0.0.1:${ports[name]}`;
-    const load = await underLoad(origin, rate, () => restartInTurn(servers, rounds));
+    const load = await underLoad(origin, rate, () => restartInTurn([one, two]));
     await proxy.kill();
     failures += load.failed.length;
     say(
@@ -134,48 +104,23 @@ const runRolling = async (folder: string, proxies: readonly ProxyName[], rate: n
     );
     for (const what of new Set(load.failed)) say(`  ${what}`);
   }
-  return failures;
-};
-
-const parse = () => {
-  const { values } = parseArgs({
-    options: {
-      rate: { type: 'string', default: '200' },
-      rounds: { type: 'string', default: '2' },
-      proxies: { type: 'string', default: proxyNames.join(',') },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  const wanted = values.proxies.split(',');
-  const proxies = proxyNames.filter((name) => wanted.includes(name));
-  const [rate, rounds] = [Number(values.rate), Number(values.rounds)];
-  if (proxies.length !== wanted.length || !(rate > 0) || !(rounds > 0)) throw new Stopped(help);
-  return { ...values, proxies, rate, rounds };
+  return failures === 0;
 };
 
 const main = async (): Promise<number> => {
-  const options = parse();
-  if (options.help) {
+  const options = {
+    rate: { type: 'string', default: '200' },
+    help: { type: 'boolean', short: 'h' },
+  } as const;
+  const { values } = parseOrStop(process.argv.slice(2), options, `\n\n${help}`);
+  if (values.help) {
     say(help);
     return 0;
   }
+  const rate = Number(values.rate);
+  if (!(rate > 0)) throw new Stopped(help);
   requirePrograms(rollingPrograms);
-  await ensureGazetteer(process.execPath);
-  await ensureWeb(process.execPath);
-  const folder = mkdtempSync(join(tmpdir(), 'lodgepole-rig-'));
-  // As root, PostgreSQL and the proxies run as another account, which needs access.
-  chmodSync(folder, 0o755);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void endAll().finally(() => process.exit(130)));
-  let failures = 1;
-  try {
-    failures = await runRolling(folder, options.proxies, options.rate, options.rounds);
-  } finally {
-    await endAll();
-    if (failures === 0) rmSync(folder, { recursive: true, force: true });
-    else say(`The data and the logs are kept in ${folder}`);
-  }
-  return failures === 0 ? 0 : 1;
+  return inNewFolder((folder) => runRolling(folder, rate));
 };
 
 if (import.meta.main) {

@@ -1,15 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { drawPictures } from '../../server/src/testing/create/pictures.ts';
-import { ensureGazetteer, ensureWeb } from '../bootstrap/build.mjs';
 import { runMain, say } from '../bootstrap/say.mjs';
 import { startWorkload } from './actions/workload.ts';
 import { check, noTotals } from './check.ts';
 import { makeClient, newPhase } from './client.ts';
-import { endAll, processesFor } from './daemon.ts';
-import { type LargerSite, startLargerSite } from './larger-site.ts';
+import { endAll, inNewFolder, processesFor } from './daemon.ts';
+import { type FailoverSite, type LargerSite, startFailoverSite, startLargerSite } from './larger-site.ts';
 import { newLedger } from './ledger.ts';
 import { type Live, watchLive } from './live.ts';
 import { openMailServer } from './mail-server.ts';
@@ -45,12 +41,11 @@ const planOf = ({ faults, kills }: Options, random: Random): Fault[] => {
   return plan;
 };
 
-const begin = async ({ seed, clients, isLarger }: Options, folder: string) => {
+const starts = { faults: startSingleSite, scale: startLargerSite, failover: startFailoverSite };
+
+const begin = async ({ seed, topology, isLarger }: Options, folder: string) => {
   const mailServer = await openMailServer();
-  const site: SingleSite | LargerSite = await (isLarger ? startLargerSite : startSingleSite)(
-    folder,
-    mailServer.url,
-  );
+  const site: SingleSite | LargerSite | FailoverSite = await starts[topology](folder, mailServer.url);
   const picture = await drawPictures();
   const world = makeWorld({
     run: `rig-${seed}`,
@@ -68,7 +63,7 @@ const begin = async ({ seed, clients, isLarger }: Options, folder: string) => {
   const rig: Rig<typeof site> = {
     site,
     world,
-    workload: startWorkload(world, clients),
+    workload: startWorkload(world, 6),
     totals: { ...noTotals },
     random: seeded(seed),
     fail: (what) => {
@@ -120,15 +115,10 @@ const runFault = async (run: Run, fault: Fault, live: Live, isLarger: boolean): 
 };
 
 const runPlan = async (run: Run, options: Options): Promise<void> => {
-  const { isLarger, minutes } = options;
-  const deadline = Date.now() + minutes * 60_000;
+  const { isLarger } = options;
   const live = await warmUp(run);
   const plan = planOf(options, run.random);
   for (const [index, fault] of plan.entries()) {
-    if (Date.now() > deadline) {
-      run.note(`The time limit was reached after ${index} of ${plan.length} faults.`);
-      break;
-    }
     await runFault(run, fault, live, isLarger);
     if (!isLarger && index % faultsBetweenChecks === faultsBetweenChecks - 1) await check(run);
   }
@@ -158,6 +148,7 @@ const finish = async ({ site, workload, world, fail, note }: Run, folder: string
 };
 
 const runAll = async (options: Options, folder: string): Promise<boolean> => {
+  say(`Seed ${options.seed}, data and logs in ${folder}`);
   const run = await begin(options, folder);
   await runPlan(run, options).catch((error: unknown) =>
     run.fail(`The run failed: ${error instanceof Error ? error.stack : String(error)}`),
@@ -173,24 +164,9 @@ await runMain(async () => {
     say(help);
     return 0;
   }
-  await ensureGazetteer(process.execPath);
-  await ensureWeb(process.execPath);
-  const folder = mkdtempSync(join(tmpdir(), 'lodgepole-rig-'));
-  // As root, PostgreSQL runs as another account, which needs access.
-  chmodSync(folder, 0o755);
-  say(`Seed ${options.seed}, data and logs in ${folder}`);
   const since = Date.now();
-  let passed = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void endAll().finally(() => process.exit(130)));
-  try {
-    passed = await runAll(options, folder);
-  } finally {
-    await endAll();
-    if (passed && !options.keeps) rmSync(folder, { recursive: true, force: true });
-    else say(`The data and the logs are kept in ${folder}`);
-  }
+  const code = await inNewFolder((folder) => runAll(options, folder));
   say(`Seed ${options.seed}, ${((Date.now() - since) / 60_000).toFixed(1)} minutes`);
-  return passed ? 0 : 1;
+  return code;
 });
 process.exit();

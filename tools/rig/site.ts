@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readdir, utimes } from 'node:fs/promises';
+import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { createDatabase } from '../../server/src/db/database.ts';
 import { defaultShelters, findPlace } from '../../server/src/db/embedded/place.ts';
@@ -59,7 +60,7 @@ interface ServerSettings {
   readonly env: NodeJS.ProcessEnv;
 }
 
-export const makeServer = ({ name, port, dataDir, env, ...rest }: ServerSettings): Daemon => {
+const makeServer = ({ name, port, dataDir, env, ...rest }: ServerSettings): Daemon => {
   const origin = `http://127.0.0.1:${port}`;
   return makeDaemon({
     name,
@@ -87,6 +88,24 @@ export const makeServer = ({ name, port, dataDir, env, ...rest }: ServerSettings
       ),
     ...rest,
   });
+};
+
+/** One after the other: the first migrates the database. */
+export const startServers = async (
+  folder: string,
+  ports: Record<'one' | 'two', number>,
+  settingsOf: (name: 'one' | 'two') => NodeJS.ProcessEnv,
+) => {
+  const secret = randomBytes(24).toString('hex');
+  const start = async (name: 'one' | 'two'): Promise<Daemon> => {
+    const dataDir = join(folder, name);
+    await mkdir(dataDir);
+    const env = { TRUST_PROXY: '1', JWT_SECRET: secret, ...settingsOf(name) };
+    const server = makeServer({ name: `server ${name}`, port: ports[name], dataDir, env });
+    await server.start();
+    return server;
+  };
+  return { one: await start('one'), two: await start('two') };
 };
 
 export type SingleSite = Awaited<ReturnType<typeof startSingleSite>>;

@@ -46,6 +46,15 @@ const verdictOf = (method: string, answer: Answer | null): Verdict => {
 
 export const makeWorld = (parts: Omit<World, 'signIn' | 'as' | 'write'>): World => {
   const { client, ledger } = parts;
+  /** As a browser does; an account that may have been deleted has no session. */
+  const renew = async (person: Person): Promise<boolean> => {
+    if (person.refresh === '') return false;
+    const answer = await client.call('POST', '/token/refresh/', { json: { refresh: person.refresh } });
+    if (answer?.status === 200) person.token = (answer.body as { access: string }).access;
+    else if (answer?.status === 401 && !person.isIsolated)
+      reportUnexpected(ledger, `${person.email} was signed out`);
+    return answer?.status === 200;
+  };
   const world: World = {
     ...parts,
     async signIn(person) {
@@ -53,7 +62,8 @@ export const makeWorld = (parts: Omit<World, 'signIn' | 'as' | 'write'>): World 
         json: { email: person.email, password: aPassword },
       });
       if (!isSuccess(answer)) return false;
-      person.token = (answer.body as { access: string }).access;
+      const { access, refresh } = answer.body as { access: string; refresh: string };
+      Object.assign(person, { token: access, refresh });
       const me = await client.call('GET', '/profile/me', { token: person.token });
       if (!isSuccess(me)) return false;
       person.id = (me.body as { id: number }).id;
@@ -61,7 +71,7 @@ export const makeWorld = (parts: Omit<World, 'signIn' | 'as' | 'write'>): World 
     },
     async as(person, method, path, call = {}) {
       const answer = await client.call(method, path, { ...call, token: person.token });
-      if (answer?.status !== 401 || !(await world.signIn(person))) return answer;
+      if (answer?.status !== 401 || !((await renew(person)) || (await world.signIn(person)))) return answer;
       return client.call(method, path, { ...call, token: person.token });
     },
     async write(person, method, path, { isExpected = () => false, ...call } = {}) {

@@ -3,7 +3,7 @@ import { ensureGazetteer, ensureWeb } from '../bootstrap/build.mjs';
 import { runToEnd } from '../bootstrap/child.mjs';
 import { inProject } from '../bootstrap/project.mjs';
 import { elapsed, runMain, Stopped, say } from '../bootstrap/say.mjs';
-import { largerPrograms } from '../rig/larger-site.ts';
+import { failoverPrograms, largerPrograms } from '../rig/larger-site.ts';
 import { missingPackages } from '../rig/machine.ts';
 import { rollingPrograms } from '../rig/rolling.ts';
 import { findChromium } from './chromium.ts';
@@ -71,6 +71,13 @@ const parts: readonly Part[] = [
     missing: () => missingPackages(largerPrograms),
   },
   {
+    name: 'rig-failover',
+    title: 'a leader killed ten times and cut off: the same with Patroni, etcd and HAProxy; as root',
+    program: 'tools/rig/run.ts',
+    args: ['failover'],
+    missing: () => missingPackages(failoverPrograms),
+  },
+  {
     name: 'rig-rolling',
     title: 'two servers restarted one after the other behind nginx, then Caddy, without a failed request',
     program: 'tools/rig/rolling.ts',
@@ -89,8 +96,7 @@ ${parts.map(({ name, title }) => `  ${name.padEnd(12)}${title}`).join('\n')}
 
 For example:
   npm run test:release -- --only browsers -- --project firefox-390 -g apply
-  npm run test:release -- --only rig-faults -- --kills 3 --seed 7
-  npm run test:release -- --only rig-scale -- --help`;
+  npm run test:release -- --only rig-faults -- --kills 3 --seed 7`;
 
 const options = {
   only: { type: 'string' },

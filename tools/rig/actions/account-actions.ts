@@ -23,6 +23,7 @@ export const register: Action = async ({ ledger, random, run, picture, write }) 
     isVerified: false,
     id: 0,
     token: '',
+    refresh: '',
     roommate: null,
     isBusy: false,
   };

@@ -4,7 +4,7 @@ import type { LargerSite } from '../larger-site.ts';
 import type { Fault, Rig } from '../rig.ts';
 
 const needsStore = ({ path, sendsPicture }: Request): boolean => sendsPicture || path.startsWith('/media/');
-const needsDatabase = ({ path }: Request): boolean =>
+export const needsDatabase = ({ path }: Request): boolean =>
   !['/contact', '/healthz', '/places/cities?q=wat'].includes(path);
 
 type Part = 'one' | 'two' | 'primary' | 'replica' | 'pgbouncer';
