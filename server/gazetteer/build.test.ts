@@ -5,8 +5,7 @@ import { assemble } from './assemble.ts';
 import { buildGazetteer } from './build.ts';
 import { type GazetteerPlace, loadGazetteer } from './gazetteer.ts';
 import { joinRows, labelOf } from './join.ts';
-import type { Overlay } from './overlay/overlay.ts';
-import { readTable } from './overlay/tables.ts';
+import { type Overlay, readTable } from './overlay/overlay.ts';
 
 const places = buildGazetteer();
 const cities = places.filter(({ kind }) => kind === 'city');

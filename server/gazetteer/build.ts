@@ -1,19 +1,16 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { assemble } from './assemble.ts';
-import { assemblePostalAreas } from './assemble-postal.ts';
+import { assemblePostalAreas, readPostalRows } from './assemble-postal.ts';
 import { type GazetteerPlace, gazetteerFile } from './gazetteer.ts';
 import { joinRows } from './join.ts';
 import { campuses } from './overlay/campuses/all-campuses.ts';
-import { centres } from './overlay/centres.ts';
-import { formerCities } from './overlay/former-cities.ts';
+import { centres, formerCities, surroundingCities } from './overlay/cities.ts';
 import { knownNeighbourhoods } from './overlay/known-neighbourhoods/all-known-neighbourhoods.ts';
 import { aliases, sharedNames, spellings } from './overlay/names.ts';
 import { populations } from './overlay/populations.ts';
 import { postalOverlay } from './overlay/postal.ts';
 import { added, dropped, neighbourhoods } from './overlay/rows.ts';
-import { surroundingCities } from './overlay/surrounding-cities.ts';
 import { type PostalArea, postalAreasFile } from './postal-areas.ts';
-import { readPostalRows } from './postal-source.ts';
 import { readCountedRows, readNamedRows } from './sources.ts';
 
 export const buildGazetteer = (): GazetteerPlace[] =>

@@ -1,12 +1,9 @@
 import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
 import type { Province } from '@lodgepole/contract/places/places';
 import { foldName } from '@lodgepole/contract/places/words/fold-name';
-import { builtUpKm } from './built-up.ts';
-import type { GazetteerPlace } from './gazetteer.ts';
-import { idForKey } from './ids.ts';
-import { groupBy, keyOf, labelOf } from './join.ts';
-import type { Overlay } from './overlay/overlay.ts';
-import type { TableRow } from './overlay/tables.ts';
+import { builtUpKm, type GazetteerPlace } from './gazetteer.ts';
+import { groupBy, idForKey, keyOf, labelOf } from './join.ts';
+import type { Overlay, TableRow } from './overlay/overlay.ts';
 
 /** Beyond this distance from the city, a table row has a wrong point or a wrong city. */
 const farthestKm = 30;

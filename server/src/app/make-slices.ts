@@ -17,8 +17,7 @@ import { makePlaces } from '../slices/places/make-places.ts';
 import { makeRecommendations } from '../slices/recommendations/make-recommendations.ts';
 import { makeReviews } from '../slices/reviews/make-reviews.ts';
 import { makeRoommates } from '../slices/roommates/make-roommates.ts';
-import { makeFavourites } from '../slices/saved/favourites/make-favourites.ts';
-import { makeSearches } from '../slices/saved/searches/make-searches.ts';
+import { makeFavourites, makeSearches } from '../slices/saved/make-saved.ts';
 import { makeTrust, makeWork } from '../slices/trust/make-trust.ts';
 import { makeViewings } from '../slices/viewings/make-viewings.ts';
 

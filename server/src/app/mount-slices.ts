@@ -21,11 +21,9 @@ import { placesRoutes } from '../slices/places/places.routes.ts';
 import { recommendationsRoutes } from '../slices/recommendations/recommendations.routes.ts';
 import { reviewsRoutes } from '../slices/reviews/reviews.routes.ts';
 import { habitsRoutes, householdRoutes, roommatesRoutes } from '../slices/roommates/roommates.routes.ts';
-import { favouritesRoutes } from '../slices/saved/favourites/favourites.routes.ts';
-import { searchesRoutes } from '../slices/saved/searches/searches.routes.ts';
+import { favouritesRoutes, searchesRoutes } from '../slices/saved/saved.routes.ts';
 import { searchUnsubscribeRoutes } from '../slices/saved/searches/unsubscribe.routes.ts';
-import { oldLinksRoutes } from '../slices/trust/appeals/old-links.routes.ts';
-import { trustRoutes } from '../slices/trust/trust.routes.ts';
+import { oldLinksRoutes, trustRoutes } from '../slices/trust/trust.routes.ts';
 import { viewingsRoutes } from '../slices/viewings/viewings.routes.ts';
 import type { Slices } from './make-slices.ts';
 

@@ -11,12 +11,23 @@ import { retryOutageSeconds } from '../http/errors/error-handler.ts';
 import { refusalPage } from '../http/pages/small-page.ts';
 import { pageAddress } from '../http/request-target.ts';
 import { pageSecurityPolicy } from '../http/security-headers.ts';
-import { acceptsGzip } from './accept-encoding.ts';
 import { anonymousApi, stillShown } from './anonymous-api.ts';
 import { asGzip, asPlain, nonceGap, type PackedPage, packPage } from './packed-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { inSiteLook } from './site-look.ts';
 import type { WebApp } from './web-app.ts';
+
+const readCoding = (part: string): { name: string; weight: number } => {
+  const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+  const quality = parameters.find((parameter) => parameter.startsWith('q='));
+  return { name, weight: Number(quality?.slice(2) ?? 1) };
+};
+
+const acceptsGzip = (header: string): boolean =>
+  header
+    .split(',')
+    .map(readCoding)
+    .some(({ name, weight }) => name === 'gzip' && weight > 0);
 
 const renderTimeout = 10_000;
 

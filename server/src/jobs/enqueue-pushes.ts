@@ -1,7 +1,11 @@
 import { notificationKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { kindOfPush, type PushAbout } from '../core/mailed-events.ts';
+import { kindOfPush, type NewsEvent, type PushAbout } from '../core/mailed-events.ts';
 import type { Schema } from '../db/schema.ts';
+
+export const tagOfGroup = (group: number): string => `group-${group}`;
+
+export const tagOf = (event: NewsEvent): string => ('group' in event ? tagOfGroup(event.group) : event.kind);
 
 interface PushesOptions {
   readonly tag: string;

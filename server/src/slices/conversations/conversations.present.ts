@@ -1,11 +1,13 @@
 import type {
   Conversation,
+  ConversationDetail,
   Message,
   MessageSender,
   Participant,
   UnreadMessage,
 } from '@lodgepole/contract/conversations/conversation';
 import { type DeclineReason, declines } from '@lodgepole/contract/conversations/decline';
+import type { GroupEvent } from '@lodgepole/contract/groups/events';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { deletedPerson, shownPerson } from '../../core/shown-person.ts';
@@ -19,6 +21,35 @@ import type {
   UnreadRow,
   WhichRow,
 } from './conversation-rows.repository.ts';
+import type { EventRow } from './events/events.repository.ts';
+
+const presentEvent = (row: EventRow): GroupEvent => ({
+  id: row.id,
+  code: row.code,
+  by: row.by?.id ?? null,
+  at: row.at.toISOString(),
+  data: {
+    ...(row.person && { person: row.person.id }),
+    ...(row.code === 'home_chosen' && row.listing_id !== null && { listing: row.listing_id }),
+    ...(row.viewing_id !== null && { viewing: row.viewing_id }),
+  },
+  ...(row.status && { status: row.status }),
+  ...(row.answer && { answer: row.answer }),
+});
+
+export const presentEvents = (rows: readonly EventRow[]): Pick<ConversationDetail, 'events' | 'people'> => {
+  const named = new Map(
+    rows.flatMap(({ by, person }) => [by, person].flatMap((one) => one ?? [])).map((one) => [one.id, one]),
+  );
+  return {
+    events: rows.map(presentEvent),
+    people: [...named.values()].map((person) => ({
+      id: person.id,
+      full_name: shownPerson({ ...person, profile_picture: null }).full_name,
+      ...(person.is_suspended && { is_suspended: true as const }),
+    })),
+  };
+};
 
 export interface ReadState {
   readonly viewer: number;

@@ -10,13 +10,12 @@ import type { Viewer } from '../../core/viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ConversationRow } from './conversation-rows.repository.ts';
-import { presentConversation, presentMessage, readStateOf } from './conversations.present.ts';
+import { presentConversation, presentEvents, presentMessage, readStateOf } from './conversations.present.ts';
 import type {
   ConversationsRepository,
   ConversationsStore,
   LockedConversation,
 } from './conversations.repository.ts';
-import { presentEvents } from './events/events.present.ts';
 
 export interface ConversationsParts {
   readonly store: ConversationsStore;

@@ -3,8 +3,7 @@ import type { Context } from '../../core/context.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
 import { applicationsRepository, rentingRepository } from './applications/applications.repository.ts';
 import { applicationsService } from './applications/applications.service.ts';
-import { decidingService } from './applications/deciding.service.ts';
-import { rentingService } from './applications/renting.service.ts';
+import { decidingService, rentingService } from './applications/deciding.service.ts';
 import { earlierGroupService } from './earlier/earlier-group.service.ts';
 import { type AccessParts, groupAccess, type MembersOnly, membersOnly } from './group-access.ts';
 import { type EventParts, groupEvents } from './groups.events.ts';
@@ -22,7 +21,8 @@ import { packetStore } from './packet/packet.repository.ts';
 import { packetService } from './packet/packet.service.ts';
 import { requestsStore } from './requests/requests.repository.ts';
 import { requestsService } from './requests/requests.service.ts';
-import { makeShortlist, type ShortlistOthers } from './shortlist/make-shortlist.ts';
+import { shortlistStore } from './shortlist/shortlist.repository.ts';
+import { type ShortlistParts, shortlistService } from './shortlist/shortlist.service.ts';
 import { splitStore } from './split/split.repository.ts';
 import { splitService } from './split/split.service.ts';
 import { copyTasks, tasksStore } from './tasks/tasks.repository.ts';
@@ -31,6 +31,16 @@ import { travelRepository } from './travel/travel.repository.ts';
 import { travelService } from './travel/travel.service.ts';
 import { turnsStore } from './turns/turns.repository.ts';
 import { type TurnsParts, turnsService } from './turns/turns.service.ts';
+
+type ShortlistOthers = Pick<ShortlistParts, 'members' | 'listings'>;
+
+const makeShortlist = ({ database, announce, throttle }: Context, others: ShortlistOthers) =>
+  shortlistService({
+    ...others,
+    store: shortlistStore(database.kysely),
+    announce,
+    changes: throttle({ name: 'shortlist', max: 1000, windowMs: hourMs, message: refusals.tooMany }),
+  });
 
 const hourMs = 60 * 60 * 1000;
 

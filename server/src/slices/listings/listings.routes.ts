@@ -29,12 +29,11 @@ import {
 } from '@lodgepole/contract/listings/search/search';
 import { answerHold, askVerification } from '@lodgepole/contract/trust/endpoints';
 import { type App, mount } from '../../http/mount.ts';
-import type { HelpService } from './help/help.service.ts';
-import type { RentsService } from './help/rents.service.ts';
+import type { HelpService, RentsService } from './help/help.service.ts';
 import type { HoldAnswersService } from './holds/holds.service.ts';
 import type { ListingsService } from './listings.service.ts';
 import type { MapService } from './map/map.service.ts';
-import type { AroundService } from './near/around.service.ts';
+import type { AroundService } from './near/near.service.ts';
 import { timedSearch } from './search/timed-search.ts';
 import type { StatsService } from './stats/stats.service.ts';
 import type { ViewsService } from './stats/views.service.ts';

@@ -11,7 +11,7 @@ import type { Transaction } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { MyPlacesService } from '../places/mine/my-places.service.ts';
-import type { RentsService } from './help/rents.service.ts';
+import type { RentsService } from './help/help.service.ts';
 import type { InteractionsRepository } from './interactions/interactions.repository.ts';
 import { presentListing, presentPoint, presentWholeListing } from './listings.present.ts';
 import type { ListingRow } from './listings.repository.ts';

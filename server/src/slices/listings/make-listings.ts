@@ -7,21 +7,20 @@ import { type AnswerParts, answerService, answerTokens } from './expiry/answer.s
 import { expiryStore } from './expiry/expiry.repository.ts';
 import { expiryService } from './expiry/expiry.service.ts';
 import { type ExpiryMailParts, expiryMailService } from './expiry/expiry-mail.service.ts';
-import { helpService } from './help/help.service.ts';
+import { helpService, rentsService } from './help/help.service.ts';
 import { rentsRepository } from './help/rents.repository.ts';
-import { rentsService } from './help/rents.service.ts';
 import { holdsRepository } from './holds/holds.repository.ts';
 import { type HoldAnswersParts, holdAnswersService, holdsService } from './holds/holds.service.ts';
-import { makeImport } from './import/make-import.ts';
+import { exportService } from './import/export.service.ts';
+import { importService } from './import/import.service.ts';
+import { numberedPicturesService } from './import/numbered-pictures.service.ts';
 import { interactionsRepository } from './interactions/interactions.repository.ts';
 import { listingsStore } from './listings.repository.ts';
-import { type ListingsParts, listingsService } from './listings.service.ts';
+import { type ListingsParts, type ListingsService, listingsService } from './listings.service.ts';
 import { mapRepository } from './map/map.repository.ts';
 import { mapService } from './map/map.service.ts';
-import { aroundRepository } from './near/around.repository.ts';
-import { aroundService } from './near/around.service.ts';
-import { sameHomeRepository } from './near/same-home.repository.ts';
-import { sameHomeService } from './near/same-home.service.ts';
+import { aroundRepository, sameHomeRepository } from './near/near.repository.ts';
+import { aroundService, sameHomeService } from './near/near.service.ts';
 import { placeStorage } from './public-place.ts';
 import { type CheckParts, checkService } from './signals/check.service.ts';
 import { copiedPictureRepository, hashPicturesRepository } from './signals/copied-picture.repository.ts';
@@ -36,6 +35,17 @@ import { viewsService } from './stats/views.service.ts';
 import { type StatusParts, statusService } from './status/status.service.ts';
 import { verificationRepository } from './verification/verification.repository.ts';
 import { type VerificationParts, verificationService } from './verification/verification.service.ts';
+
+interface Parts {
+  readonly listings: ListingsService;
+  readonly now: () => Date;
+}
+
+const makeImport = (parts: Parts) => ({
+  imports: importService(parts),
+  numberedPictures: numberedPicturesService(parts),
+  exports: exportService(parts.listings),
+});
 
 type Others = Pick<
   ListingsParts,

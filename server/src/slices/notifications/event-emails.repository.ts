@@ -6,11 +6,10 @@ import type { EventForOne, FavouriteEvent, MailedEvent, NewsEvent } from '../../
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { enqueueEach } from '../../jobs/enqueue.ts';
-import { enqueuePushes } from '../../jobs/enqueue-pushes.ts';
+import { enqueuePushes, tagOf } from '../../jobs/enqueue-pushes.ts';
 import { finishJob, type JobRun } from '../../jobs/finish.ts';
 import { hasBlocked } from '../accounts/blocks/blocks.repository.ts';
 import { doorFor, homeJson } from '../listings/exact-place.repository.ts';
-import { tagOf } from './push/push-tag.ts';
 
 export interface Recipient {
   readonly id: number;

@@ -10,7 +10,7 @@ import { type SiteLinks, signedLinks } from '../../core/site/site-links.ts';
 import { inLanguage, languageNow, say } from '../../core/text/text.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { JobRun } from '../../jobs/finish.ts';
-import type { AroundService } from '../listings/near/around.service.ts';
+import type { AroundService } from '../listings/near/near.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { EventEmailsStore, Whose } from './event-emails.repository.ts';
 import {

@@ -1,5 +1,5 @@
 import { type WantedCity, wantedCity } from '@lodgepole/contract/roommates/overlap';
-import { namesBehind } from '../../../gazetteer/other-names.ts';
+import { namesBehind } from '../../../gazetteer/gazetteer.ts';
 
 /** Includes names in the other language: "Quebec City" also finds Québec. */
 export const citySought = (place: string): WantedCity => {

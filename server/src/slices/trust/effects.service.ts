@@ -6,7 +6,7 @@ import type { MessagesService } from '../conversations/messages.service.ts';
 import type { HoldsService } from '../listings/holds/holds.service.ts';
 import type { VerificationService } from '../listings/verification/verification.service.ts';
 import type { ReviewsService } from '../reviews/reviews.service.ts';
-import type { LastingState } from './appeals/standing.repository.ts';
+import type { LastingState } from './appeals/appeals.repository.ts';
 import type { WorkItem } from './queue/queue-rows.repository.ts';
 import type { TrustStore } from './trust.repository.ts';
 

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
-import { appealsRepository } from './appeals/appeals.repository.ts';
-import { standingRepository } from './appeals/standing.repository.ts';
+import { appealsRepository, standingRepository } from './appeals/appeals.repository.ts';
 import { directoryRepository } from './directory/directory.repository.ts';
 import { staffEmailRepository } from './emails/staff-email.repository.ts';
 import { logRepository } from './log.repository.ts';

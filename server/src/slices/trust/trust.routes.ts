@@ -14,7 +14,9 @@ import {
   unclaimItem,
 } from '@lodgepole/contract/trust/endpoints';
 import { transparency } from '@lodgepole/contract/trust/transparency';
+import type { FastifyInstance } from 'fastify';
 import { type App, mount } from '../../http/mount.ts';
+import { servePage, tokenOf } from '../../http/pages/small-page.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
 import type { ActsService } from './acts.service.ts';
 import type { AppealsService } from './appeals/appeals.service.ts';
@@ -69,3 +71,15 @@ export const trustRoutes = (
   mount(app, transparency, () => open.transparency.figures());
   mount(app, staffLog, ({ query }) => queue.log(query));
 };
+
+const place = { path: '/staff-answer', budget: 'answer' } as const;
+
+/** Redirects links of older emails to the appeal page. */
+export const oldLinksRoutes = (fastify: FastifyInstance, appeals: AppealsService): void =>
+  servePage<{ readonly token?: string | string[] }>(fastify, place, {
+    get: async (request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .redirect(await appeals.pageFor(tokenOf(request.query)), 303),
+  });

@@ -13,12 +13,32 @@ import {
   wordingHints,
 } from '@lodgepole/contract/listings/help/hints';
 import type { CheckedFields, Hint, ListingHints } from '@lodgepole/contract/listings/help/listing-check';
-import type { Rents } from '@lodgepole/contract/listings/help/rents';
+import { type Rents, rentPosition } from '@lodgepole/contract/listings/help/rents';
 import type { MakeThrottle } from '../../../core/limits/throttle.ts';
 import { say } from '../../../core/text/text.ts';
 import { priceWords } from '../../../core/text/words.ts';
 import type { Viewer } from '../../../core/viewer.ts';
-import type { RentsService } from './rents.service.ts';
+import type { ComparedHome, RentsRepository } from './rents.repository.ts';
+
+const dollars = (cents: number): number => Math.round(cents) / 100;
+
+export const rentsService = (repository: RentsRepository) => ({
+  async around(home: ComparedHome, price: number | null): Promise<Rents | null> {
+    const found = await repository.around(home);
+    if (!found) return null;
+    const [low, median, high] = found.shares;
+    return {
+      count: found.count,
+      median: dollars(median),
+      low: dollars(low),
+      high: dollars(high),
+      radius_km: found.radius_km,
+      position: price === null ? null : rentPosition(price, median / 100),
+    };
+  },
+});
+
+export type RentsService = ReturnType<typeof rentsService>;
 
 const said = ({ values = {}, amounts = {}, ...hint }: UnsaidHint): Hint => {
   const prices = namesOf(amounts).map((name): [string, string] => [name, priceWords(amounts[name] ?? 0)]);

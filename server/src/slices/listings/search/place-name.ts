@@ -4,7 +4,7 @@ import { withoutOffice } from '@lodgepole/contract/places/words/offices';
 import { cutProvince, provinceTyped } from '@lodgepole/contract/places/words/province-names';
 import { begunStreetWords, nameWords, streetWords } from '@lodgepole/contract/places/words/short-words';
 import { takeUnit } from '@lodgepole/contract/places/words/unit-words';
-import { namesBehind } from '../../../../gazetteer/other-names.ts';
+import { namesBehind } from '../../../../gazetteer/gazetteer.ts';
 
 /** Addresses have no more parts than this, and each part costs a lookup. */
 const mostParts = 5;

@@ -15,10 +15,10 @@ import { siteNow } from '../../../core/site/site.ts';
 import type { SiteLinks } from '../../../core/site/site-links.ts';
 import { inLanguage, say as speak } from '../../../core/text/text.ts';
 import type { Viewer } from '../../../core/viewer.ts';
+import { tagOfGroup } from '../../../jobs/enqueue-pushes.ts';
 import type { JobPayloads } from '../../../jobs/jobs.ts';
 import { readEndpoint } from './endpoint-address.ts';
 import type { OpenPage, PushDeviceRow, PushStore } from './push.repository.ts';
-import { tagOfGroup } from './push-tag.ts';
 import { newKeys, type PushSender, type VapidKeys } from './send-push.ts';
 
 export interface PushText {

@@ -13,6 +13,7 @@ import type { EventFacts, FavouriteFacts, HouseholdFacts, Recipient } from '../e
 import type { EmailText } from './email-text.ts';
 import {
   application,
+  bodyWithoutHome,
   chosen,
   decision,
   departure,
@@ -23,7 +24,6 @@ import {
 } from './group-texts.ts';
 import { householdText } from './household-texts.ts';
 import { joiningText } from './joining-texts.ts';
-import { bodyWithoutHome } from './texts-without-home.ts';
 
 export interface Told extends EmailText {
   readonly values: Readonly<Record<string, string>>;

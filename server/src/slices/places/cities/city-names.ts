@@ -1,8 +1,7 @@
 import { distanceKm } from '@lodgepole/contract/places/geo';
 import { withoutOffice } from '@lodgepole/contract/places/words/offices';
 import { isClosingType } from '@lodgepole/contract/places/words/street-words';
-import { builtUpKm } from '../../../../gazetteer/built-up.ts';
-import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
+import { builtUpKm, type GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
 import { nameKeys } from './city-query.ts';
 
 export interface NamedCity {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '../../../core/text/text.ts';
-import { makeLandmarks } from './landmarks.ts';
+import { makeLandmarks } from './place-nearby.ts';
 
 const landmarks = makeLandmarks();
 

@@ -1,5 +1,5 @@
 import { seeded } from '@lodgepole/contract/core/random';
-import { byItem, type Feedback } from './feedback.ts';
+import { byItem, type Feedback } from './actions.ts';
 import { addVotes, type Pairs, pairKeeper, type Room } from './pairs.ts';
 
 export interface FactorSettings {

@@ -1,6 +1,5 @@
 import { seeded } from '@lodgepole/contract/core/random';
-import { type Actions, selected } from './actions.ts';
-import type { Feedback } from './feedback.ts';
+import { type Actions, type Feedback, selected } from './actions.ts';
 import { addVotes, type Pairs } from './pairs.ts';
 
 export interface Cut {

@@ -1,6 +1,5 @@
-import { type Actions, numbered } from './actions.ts';
+import { type Actions, type Feedback, numbered } from './actions.ts';
 import { type FactorModel, factorBytes, findByFactors } from './factors.ts';
-import type { Feedback } from './feedback.ts';
 import { type Judgement, judge, validationCut } from './judge.ts';
 import { findNeighbours } from './neighbours.ts';
 import type { Pairs } from './pairs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Feedback } from './feedback.ts';
+import type { Feedback } from './actions.ts';
 import { findNeighbours, type NeighbourSettings } from './neighbours.ts';
 import { addVotes, type Room } from './pairs.ts';
 

@@ -1,4 +1,4 @@
-import { byItem, type Feedback } from './feedback.ts';
+import { byItem, type Feedback } from './actions.ts';
 import { type Pairs, pairKeeper, type Room } from './pairs.ts';
 
 export interface NeighbourSettings {

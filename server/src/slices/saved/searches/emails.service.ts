@@ -8,10 +8,9 @@ import type { ListingsService } from '../../listings/listings.service.ts';
 import type { Email, MailService } from '../../mail/mail.service.ts';
 import type { AwaitingHome, EmailFacts } from './emails.repository.ts';
 import { searchEmail, type ToldHome } from './search.emails.ts';
-import type { SearchLinks } from './search-link.ts';
 import type { SearchesStore } from './searches.repository.ts';
 import type { ZoneOf } from './time-zone.ts';
-import { searchUnsubscribePath } from './unsubscribe.service.ts';
+import { type SearchLinks, searchUnsubscribePath } from './unsubscribe.service.ts';
 
 export interface SearchEmailsParts {
   readonly store: SearchesStore;

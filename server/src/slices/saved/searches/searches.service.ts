@@ -16,9 +16,19 @@ import type { Announce, Transaction } from '../../../core/live.ts';
 import { say } from '../../../core/text/text.ts';
 import type { Viewer } from '../../../core/viewer.ts';
 import type { ListingsService } from '../../listings/listings.service.ts';
-import { presentConsent, presentSearch } from './searches.present.ts';
-import type { SearchesRepository, SearchesStore } from './searches.repository.ts';
+import type { ConsentRow, SearchesRepository, SearchesStore, SearchRow } from './searches.repository.ts';
 import type { ZoneOf } from './time-zone.ts';
+
+const presentSearch = ({ created_at, ...search }: SearchRow): SavedSearch => ({
+  ...search,
+  created_at: created_at.toISOString(),
+});
+
+const presentConsent = ({ given_at, withdrawn_at, ...consent }: ConsentRow) => ({
+  ...consent,
+  given_at: given_at.toISOString(),
+  withdrawn_at: withdrawn_at?.toISOString() ?? null,
+});
 
 export interface SearchesParts {
   readonly store: SearchesStore;

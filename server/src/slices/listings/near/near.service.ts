@@ -1,12 +1,13 @@
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { isSameHome } from '@lodgepole/contract/listings/rooms/same-home';
 import { ownsListing, seesListing } from '@lodgepole/contract/listings/rules';
 import { type ListingsAround, mostAround } from '@lodgepole/contract/listings/search/around';
 import { NotFound } from '../../../core/errors.ts';
 import type { Viewer } from '../../../core/viewer.ts';
 import type { MediaService } from '../../media/media.service.ts';
 import { presentListing } from '../listings.present.ts';
-import type { ListingsStore } from '../listings.repository.ts';
-import type { AroundRepository } from './around.repository.ts';
+import type { ListingRow, ListingsStore } from '../listings.repository.ts';
+import type { AroundRepository, SameHomeRepository } from './near.repository.ts';
 
 export interface AroundParts {
   readonly store: Pick<ListingsStore, 'standing' | 'searches'>;
@@ -34,3 +35,31 @@ export const aroundService = ({ store, homes, media }: AroundParts) => ({
 });
 
 export type AroundService = ReturnType<typeof aroundService>;
+
+interface SameHomeParts {
+  readonly store: Pick<ListingsStore, 'byIds'>;
+  readonly homes: SameHomeRepository;
+  readonly media: MediaService;
+}
+
+const mostRooms = 10;
+
+/** A listing that shows its address would reveal one at the same door that shows only its area. */
+const mayStandTogether = (one: ListingRow, other: ListingRow): boolean =>
+  one.location_precision === other.location_precision ||
+  [one, other].every(
+    ({ location_precision, exact_place }) => location_precision === 'exact' || exact_place !== null,
+  );
+
+export const sameHomeService = ({ store, homes, media }: SameHomeParts) => ({
+  async roomsOf(viewer: Viewer | null, row: ListingRow): Promise<Listing[]> {
+    const [own, ...others] = await homes.around(row.id, row.owner_id);
+    const ids = own ? others.filter((other) => isSameHome(own, other)).map(({ id }) => id) : [];
+    const rooms: ListingRow[] = [];
+    for (let read = 0; read < ids.length && rooms.length < mostRooms; read += mostRooms) {
+      const next = await store.byIds(ids.slice(read, read + mostRooms), viewer?.id ?? null);
+      rooms.push(...next.filter((room) => room.status === 'A' && mayStandTogether(row, room)));
+    }
+    return rooms.slice(0, mostRooms).map((room) => presentListing(room, viewer, media));
+  },
+});
