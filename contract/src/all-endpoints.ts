@@ -38,7 +38,7 @@ import { homeContent } from './core/home.ts';
 import { sendFieldData } from './core/site/field-data.ts';
 import { applicationsToCheck, manageApplications } from './groups/applications.ts';
 import {
-  chooseHome,
+  chooseListing,
   deleteGroup,
   editGroup,
   joinGroup,
@@ -69,7 +69,7 @@ import {
   groupShortlist,
   listingShortlists,
   removeFromShortlist,
-  voteOnHome,
+  voteOnListing,
 } from './groups/shortlist.ts';
 import { agreeToSplit, changeSplit, seeSplit } from './groups/split/split.ts';
 import { addTask, changeTask, deleteTask, groupTasks } from './groups/tasks.ts';
@@ -243,7 +243,7 @@ export const allEndpoints: readonly Endpoint[] = [
   deleteRoommate,
   startGroup,
   openGroups,
-  chooseHome,
+  chooseListing,
   myGroups,
   habitQuestionTexts,
   myHabits,
@@ -265,7 +265,7 @@ export const allEndpoints: readonly Endpoint[] = [
   groupShortlist,
   listingShortlists,
   addToShortlist,
-  voteOnHome,
+  voteOnListing,
   removeFromShortlist,
   seePacket,
   writeLetter,

@@ -27,7 +27,7 @@ type Row = readonly [
 ];
 
 const table: readonly Row[] = [
-  ['the owner', owner, 'OPF', {}, ['apply', 'edit'], ['changeHome', 'back', 'delete']],
+  ['the owner', owner, 'OPF', {}, ['apply', 'edit'], ['changeListing', 'back', 'delete']],
   ['the owner', owner, 'SU', {}, ['back'], ['withdraw', 'delete']],
   ['the owner', owner, 'RI', { hasChat: true }, ['back'], ['delete']],
   ['a member', member, 'OPFSURI', {}, ['back'], ['leave']],

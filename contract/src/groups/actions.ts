@@ -35,7 +35,7 @@ const actions = {
   manage: { label: sentence('Manage Application'), kind: 'link', place: 'middle', look: 'step' },
   startChat: { label: sentence('Start Chat'), kind: 'run', place: 'middle', look: 'step' },
   seeChat: { label: sentence('See Chat'), kind: 'run', place: 'middle', look: 'step' },
-  changeHome: { label: sentence('Choose Another Home'), kind: 'run', place: 'middle' },
+  changeListing: { label: sentence('Choose Another Home'), kind: 'run', place: 'middle' },
   seeGroups: { label: sentence('See Groups'), kind: 'link', place: 'middle' },
   seeApplications: { label: sentence('See Applications'), kind: 'link', place: 'middle' },
   back: { label: sentence('Back'), kind: 'link', place: 'middle' },
@@ -103,7 +103,7 @@ const seekerActions = (viewer: GroupViewer, group: GroupFacts): GroupAction[] =>
   if (!ownsGroup(viewer, group)) return ['back'];
   if (isWaiting(group.group_status)) return ['back', 'withdraw'];
   if (!isForming(group.group_status)) return ['back'];
-  return group.listing_owner === null ? ['edit', 'back'] : ['apply', 'edit', 'changeHome', 'back'];
+  return group.listing_owner === null ? ['edit', 'back'] : ['apply', 'edit', 'changeListing', 'back'];
 };
 
 const mostInBar = 3;

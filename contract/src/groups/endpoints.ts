@@ -8,7 +8,7 @@ import {
   GroupForm,
   GroupReply,
   GroupsAnswer,
-  HomeForm,
+  ListingChoice,
   OpenGroupsQuery,
   ReadyForm,
   StartGroupForm,
@@ -59,13 +59,13 @@ export const openGroups = endpoint({
   paged: true,
 });
 
-export const chooseHome = endpoint({
+export const chooseListing = endpoint({
   method: 'PUT',
   path: '/groups/:id/home',
   access: 'user',
   summary: 'Choose or change the home of one’s own group before it applies',
   params: byId,
-  body: HomeForm,
+  body: ListingChoice,
   reply: Group,
   reachesOthers: true,
 });

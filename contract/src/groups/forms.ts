@@ -86,7 +86,7 @@ export const StartGroupForm = z.object({
 });
 export type StartGroupForm = z.output<typeof StartGroupForm>;
 
-export const HomeForm = z.object({ listing: idField(say.chooseListing) });
+export const ListingChoice = z.object({ listing: idField(say.chooseListing) });
 
 const searchText = lineField({ max: 200 }).optional();
 

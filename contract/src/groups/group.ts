@@ -59,9 +59,9 @@ export const Group = z.object({
 });
 export type Group = z.output<typeof Group>;
 
-export interface GroupWithHome extends Group {
+export interface GroupWithListing extends Group {
   readonly listing: number;
   readonly listing_preview: ListingPreview;
 }
 
-export const hasHomeChosen = (group: Group): group is GroupWithHome => group.listing_preview !== null;
+export const hasChosenListing = (group: Group): group is GroupWithListing => group.listing_preview !== null;

@@ -5,9 +5,9 @@ import {
   changeRefusal,
   type GroupFacts,
   type GroupViewer,
-  homeRefusal,
   joinRefusal,
   leaveRefusal,
+  listingChoiceRefusal,
   maySeeFit,
   maySeeGroup,
   membersRefusal,
@@ -182,10 +182,13 @@ describe('seeing', () => {
 });
 
 describe('a group without a home', () => {
-  const withoutHome = (status: GroupStatus = 'O'): GroupFacts => ({ ...group(status), listing_owner: null });
+  const withoutListing = (status: GroupStatus = 'O'): GroupFacts => ({
+    ...group(status),
+    listing_owner: null,
+  });
 
   it('is nobody’s listing', () => {
-    expect(allActors.filter((actor) => ownsListing(actors[actor], withoutHome()))).toEqual([]);
+    expect(allActors.filter((actor) => ownsListing(actors[actor], withoutListing()))).toEqual([]);
   });
 
   it('is started by people with a roommate profile, twenty times at most', () => {
@@ -200,17 +203,21 @@ describe('a group without a home', () => {
   });
 
   it.each(statuses)('chooses a home at %s when its owner says so, before it applies', (status) => {
-    const home = { landlord: 3, users: [1, 2] };
+    const listing = { landlord: 3, users: [1, 2] };
     const refusal = 'OPF'.includes(status) ? null : 'home-is-settled';
     for (const actor of allActors)
-      expect(homeRefusal(actors[actor], withoutHome(status), home)).toBe(
+      expect(listingChoiceRefusal(actors[actor], withoutListing(status), listing)).toBe(
         actor === 'the group owner' ? refusal : 'not-group-owner',
       );
   });
 
   it('does not choose the home of its owner or of a member', () => {
     const owner = actors['the group owner'];
-    expect(homeRefusal(owner, withoutHome(), { landlord: 1, users: [1, 2] })).toBe('listing-is-yours');
-    expect(homeRefusal(owner, withoutHome(), { landlord: 2, users: [1, 2] })).toBe('member-is-landlord');
+    expect(listingChoiceRefusal(owner, withoutListing(), { landlord: 1, users: [1, 2] })).toBe(
+      'listing-is-yours',
+    );
+    expect(listingChoiceRefusal(owner, withoutListing(), { landlord: 2, users: [1, 2] })).toBe(
+      'member-is-landlord',
+    );
   });
 });

@@ -115,15 +115,15 @@ export const startRefusal = ({ roommate_profile }: GroupViewer): GroupRefusal | 
 export const yetAnotherRefusal = (owned: number): GroupRefusal | null =>
   owned >= maxGroupsPerListing ? 'too-many-without-home' : null;
 
-interface HomeFacts {
+interface ListingFacts {
   readonly landlord: number;
   readonly users: readonly number[];
 }
 
-export const homeRefusal = (
+export const listingChoiceRefusal = (
   viewer: GroupViewer,
   group: GroupFacts,
-  { landlord, users }: HomeFacts,
+  { landlord, users }: ListingFacts,
 ): GroupRefusal | null => {
   if (!ownsGroup(viewer, group)) return 'not-group-owner';
   if (hasApplied(group.group_status)) return 'home-is-settled';

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { Id, nullableField, optionalField, textField } from '../core/form/fields.ts';
 import { sentence } from '../core/text/text.ts';
 import { Listing } from '../listings/listing.ts';
-import { HomeForm } from './forms.ts';
+import { ListingChoice } from './forms.ts';
 import { type GroupFacts, type GroupViewer, isMember, ownsGroup } from './rules.ts';
 
 export const shortlistMessages = {
@@ -29,7 +29,7 @@ export const votes = ['yes', 'maybe', 'no'] as const;
 export type Vote = (typeof votes)[number];
 
 export const ShortlistForm = z.object({
-  ...HomeForm.shape,
+  ...ListingChoice.shape,
   note: optionalField(textField({ max: longestNote, tooLong: shortlistMessages.note })),
 });
 export type ShortlistForm = z.output<typeof ShortlistForm>;
@@ -92,7 +92,7 @@ export const addToShortlist = endpoint({
   status: 201,
 });
 
-export const voteOnHome = endpoint({
+export const voteOnListing = endpoint({
   method: 'PUT',
   path: '/groups/:id/shortlist/:listing/vote',
   access: 'user',

@@ -4,14 +4,14 @@ import { Id } from '../core/form/fields.ts';
 import { myPlaces, saveMyPlaces } from '../places/mine/my-places.ts';
 
 /** Minutes only: the places themselves stay private. */
-export const HomeTravel = z.object({
+export const ListingTravel = z.object({
   /** The id of the home or of one on the shortlist. */
   listing: z.int(),
   people: z.array(z.object({ member: z.int(), name: z.string(), minutes: z.int() })),
   worst: z.int().nullable(),
   sum: z.int().nullable(),
 });
-export type HomeTravel = z.output<typeof HomeTravel>;
+export type ListingTravel = z.output<typeof ListingTravel>;
 
 export const groupTravel = endpoint({
   method: 'GET',
@@ -20,7 +20,7 @@ export const groupTravel = endpoint({
   summary:
     'How long members travel from the home and the shortlist to the first place each shares, shortest longest way first',
   params: z.object({ id: Id }),
-  reply: z.array(HomeTravel),
+  reply: z.array(ListingTravel),
 });
 
 export const travelEndpoints = [myPlaces, saveMyPlaces, groupTravel] as const;

@@ -13,7 +13,7 @@ const problems = (schema: z.ZodType, value: unknown) => {
 };
 
 const photo = asReceivedFile({ name: 'a.jpg', type: 'image/jpeg', size: 1000 });
-const home = {
+const listing = {
   price: '1850',
   property_type: 'A',
   payment_type: 'I',
@@ -33,8 +33,8 @@ const home = {
 
 describe('posting a listing', () => {
   it('accepts a studio with three pictures and formats the postal code', () => {
-    expect(problems(ListingForm, home)).toEqual({});
-    expect(ListingForm.parse(home)).toMatchObject({
+    expect(problems(ListingForm, listing)).toEqual({});
+    expect(ListingForm.parse(listing)).toMatchObject({
       bedrooms: 0,
       bathrooms: 1.5,
       price: 1850,
@@ -44,7 +44,7 @@ describe('posting a listing', () => {
 
   it('reports a problem with the place together with a file that is not a picture', () => {
     const pictures = [photo, asReceivedFile({ name: 'plan.pdf', type: 'application/pdf', size: 10 })];
-    const found = problems(ListingForm, { ...home, pictures, latitude: '43.6', longitude: '' });
+    const found = problems(ListingForm, { ...listing, pictures, latitude: '43.6', longitude: '' });
     expect(Object.keys(found).sort()).toEqual(['longitude', 'pictures']);
   });
 
@@ -54,7 +54,7 @@ describe('posting a listing', () => {
     ['city', 'x'.repeat(1000)],
   ])('reports the place and the pictures together with %s %s', (name, value) => {
     const found = problems(ListingForm, {
-      ...home,
+      ...listing,
       [name]: value,
       pictures: [],
       latitude: '43.6',
@@ -110,7 +110,7 @@ describe('posting a listing', () => {
     ],
     ['pictures', [photo, asReceivedFile({ ...photo, size: 11 * 1024 * 1024 })], 'File too large (max 10MB).'],
   ])('answers %s = %j with “%s”', (field, value, message) => {
-    expect(problems(ListingForm, { ...home, [field]: value })).toMatchObject({ [field]: [message] });
+    expect(problems(ListingForm, { ...listing, [field]: value })).toMatchObject({ [field]: [message] });
   });
 
   it('requires both coordinates of a place, or none', () => {
@@ -118,10 +118,10 @@ describe('posting a listing', () => {
       ['latitude', 'longitude'],
       ['longitude', 'latitude'],
     ] as const)
-      expect(problems(ListingForm, { ...home, [given]: '43.5', [missing]: '' })).toEqual({
+      expect(problems(ListingForm, { ...listing, [given]: '43.5', [missing]: '' })).toEqual({
         [missing]: ['Enter both latitude and longitude.'],
       });
-    expect(problems(ListingForm, { ...home, latitude: '', longitude: '' })).toEqual({});
+    expect(problems(ListingForm, { ...listing, latitude: '', longitude: '' })).toEqual({});
   });
 
   it('accepts any field on edit, and the ids of pictures to remove in every format', () => {

@@ -40,7 +40,7 @@ const kinds =
 const message = kinds('messages', '/conversations/{id}');
 const group = kinds('groups', '/groups/{id}');
 const viewing = kinds('viewings', '/viewings');
-const home = kinds('homes', '/listings/{id}');
+const listing = kinds('homes', '/listings/{id}');
 const review = kinds('reviews', '/profile/{id}?tab=reviews');
 const pushed = { push: true } as const;
 const decision = { push: true, isDecision: true } as const;
@@ -73,10 +73,10 @@ export const notificationKinds = {
   turns: group(sentence('what your groups need from you'), pushed),
   inquiry_waiting: message(sentence('people waiting for your answer'), { recipient: 'landlord' }),
   inquiry_unanswered: message(sentence('messages to landlords without an answer')),
-  household_asked: home(sentence('questions about whether you live in a home'), {
+  household_asked: listing(sentence('questions about whether you live in a home'), {
     link: '/groups/invitations',
   }),
-  household_changed: home(sentence('changes to who lives with your rooms')),
+  household_changed: listing(sentence('changes to who lives with your rooms')),
   viewing_booked: viewing(sentence('bookings for your viewings'), {
     ...pushed,
     recipient: 'landlord',
@@ -86,8 +86,8 @@ export const notificationKinds = {
     ...pushed,
     email: 'always',
   }),
-  listing_ending: home(sentence('your listings that expire'), { email: 'all', recipient: 'landlord' }),
-  favourite_changed: home(sentence('changes to your favourites')),
+  listing_ending: listing(sentence('your listings that expire'), { email: 'all', recipient: 'landlord' }),
+  favourite_changed: listing(sentence('changes to your favourites')),
   review_received: review(sentence('reviews about you')),
 } as const satisfies Readonly<Record<string, NotificationKind>>;
 export type MailKind = keyof typeof notificationKinds;

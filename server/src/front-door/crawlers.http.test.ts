@@ -72,12 +72,12 @@ describe('what crawlers read', () => {
       ]
         .map(([name, path]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${site}${path}"/>`)
         .join('');
-    const homes = alternates(`/listings/${id}`, `/fr/listings/${id}`);
+    const listings = alternates(`/listings/${id}`, `/fr/listings/${id}`);
     expect(body).toMatch(
-      new RegExp(`<loc>${site}/listings/${id}</loc><lastmod>[^<]+</lastmod>${homes}</url>`),
+      new RegExp(`<loc>${site}/listings/${id}</loc><lastmod>[^<]+</lastmod>${listings}</url>`),
     );
     expect(body).toMatch(
-      new RegExp(`<loc>${site}/fr/listings/${id}</loc><lastmod>[^<]+</lastmod>${homes}</url>`),
+      new RegExp(`<loc>${site}/fr/listings/${id}</loc><lastmod>[^<]+</lastmod>${listings}</url>`),
     );
     expect(body).toContain(`<url><loc>${site}/</loc>${alternates('/', '/fr')}</url>`);
     expect(body).toContain(`<url><loc>${site}/fr</loc>${alternates('/', '/fr')}</url>`);

@@ -5,7 +5,7 @@ import { leaveGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { answerInvitation, deleteInvitation } from '@lodgepole/contract/groups/invitations/endpoints';
 import { introduceMyself, type Packet } from '@lodgepole/contract/groups/packet/packet';
-import { addToShortlist, voteOnHome } from '@lodgepole/contract/groups/shortlist';
+import { addToShortlist, voteOnListing } from '@lodgepole/contract/groups/shortlist';
 import { sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import type { SeenListing } from '@lodgepole/contract/listings/listing';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
@@ -58,7 +58,7 @@ let ids: Record<
   | 'listing'
   | 'room'
   | 'group'
-  | 'homeless'
+  | 'groupWithoutListing'
   | 'direct'
   | 'chat'
   | 'pair'
@@ -75,7 +75,7 @@ const reported = 'Sends the same message to everyone.';
 
 /** Words that only the group and the person who asks to join read. */
 const requestText = 'May I bring my accordion?';
-const requestWithoutHome = 'May I bring my bagpipes?';
+const requestWithoutListing = 'May I bring my bagpipes?';
 
 /** The number of a house that shows only its area. */
 const houseNumber = '48173';
@@ -153,9 +153,9 @@ beforeAll(async () => {
   await server.call(leaveGroup, { params: { id: group } }, exMember.access);
   await inviteAll(group, { invitee, rejecter, cancelled });
   await askAs(server, people.otherUser, group, requestText);
-  const { id: homeless } = await startGroupAs(server, groupOwner);
-  for (const person of [subject, fellow]) await joinAs(server, person, homeless);
-  await askAs(server, people.otherUser, homeless, requestWithoutHome);
+  const { id: groupWithoutListing } = await startGroupAs(server, groupOwner);
+  for (const person of [subject, fellow]) await joinAs(server, person, groupWithoutListing);
+  await askAs(server, people.otherUser, groupWithoutListing, requestWithoutListing);
   const address = await server.call(createCalendar, {}, subject.access);
   tokens = {
     '/groups/link/:token': await linkTo(server, groupOwner, group),
@@ -165,9 +165,9 @@ beforeAll(async () => {
     server.call(introduceMyself, { params: { id: group }, body: { about } }, subject.access);
   await introduce(introductions[0]);
   const considered = { listing, note: noted };
-  for (const id of [group, homeless])
+  for (const id of [group, groupWithoutListing])
     await server.call(addToShortlist, { params: { id }, body: considered }, subject.access);
-  await server.call(voteOnHome, { params: { id: group, listing }, body: { vote: 'no' } }, subject.access);
+  await server.call(voteOnListing, { params: { id: group, listing }, body: { vote: 'no' } }, subject.access);
   await apply(server, groupOwner, group);
   await introduce(introductions[1]);
   const { id: direct } = await startOn(server, subject, listing);
@@ -195,7 +195,7 @@ beforeAll(async () => {
   const { id: search } = await saveAs(server, subject, { name: searchName });
   const [review_id, item_id] = [(body as Review).id, item?.id ?? 0];
   const asked = await askedAbout(rented);
-  const things = { listing, room, asked, group, homeless, direct, chat, pair };
+  const things = { listing, room, asked, group, groupWithoutListing, direct, chat, pair };
   ids = { ...things, review: review_id, viewing, item: item_id, search };
 });
 afterAll(() => server.close());
@@ -231,14 +231,14 @@ const askedAbout = async (listing: number): Promise<number> => {
 const subjects = (): Readonly<Record<string, readonly string[]>> => ({
   '/profile/:id': [String(subject.id)],
   '/roommates/:id': [String(subject.roommate)],
-  '/groups/:id': [String(ids.group), String(ids.homeless)],
-  '/groups/:id/packet': [String(ids.group), String(ids.homeless)],
-  '/groups/:id/shortlist': [String(ids.group), String(ids.homeless)],
-  '/groups/:id/travel': [String(ids.group), String(ids.homeless)],
-  '/groups/:id/requests': [String(ids.group), String(ids.homeless)],
-  '/groups/:id/link': [String(ids.group), String(ids.homeless)],
-  '/groups/:id/split': [String(ids.group), String(ids.homeless)],
-  '/groups/:id/tasks': [String(ids.group), String(ids.homeless)],
+  '/groups/:id': [String(ids.group), String(ids.groupWithoutListing)],
+  '/groups/:id/packet': [String(ids.group), String(ids.groupWithoutListing)],
+  '/groups/:id/shortlist': [String(ids.group), String(ids.groupWithoutListing)],
+  '/groups/:id/travel': [String(ids.group), String(ids.groupWithoutListing)],
+  '/groups/:id/requests': [String(ids.group), String(ids.groupWithoutListing)],
+  '/groups/:id/link': [String(ids.group), String(ids.groupWithoutListing)],
+  '/groups/:id/split': [String(ids.group), String(ids.groupWithoutListing)],
+  '/groups/:id/tasks': [String(ids.group), String(ids.groupWithoutListing)],
   '/listings/:id': [String(ids.listing), String(ids.room)],
   '/listings/:id/household': [String(ids.room)],
   '/listings/:id/around': [String(ids.listing), String(ids.room)],
@@ -381,7 +381,7 @@ describe('every call that reads', () => {
   });
 
   it('shows the shortlist of a group to its members alone, and to each their own vote', async () => {
-    const shortlists = [ids.group, ids.homeless].map((id) => `/groups/${id}/shortlist`);
+    const shortlists = [ids.group, ids.groupWithoutListing].map((id) => `/groups/${id}/shortlist`);
     const own = shortlists.slice(0, 1);
     const seen: Record<string, string> = {};
     for (const visitor of visitors) {
@@ -400,14 +400,14 @@ describe('every call that reads', () => {
   it('shows what a person who asks to join wrote to that person and the group alone', async () => {
     const seen: Record<string, string[]> = {};
     for (const visitor of visitors) {
-      const read = saying(await everythingFor(people[visitor]), requestText, requestWithoutHome);
+      const read = saying(await everythingFor(people[visitor]), requestText, requestWithoutListing);
       if (read.length > 0) seen[visitor] = read.toSorted();
     }
-    const forGroup = [`/groups/${ids.group}/requests`, `/groups/${ids.homeless}/requests`];
+    const forGroup = [`/groups/${ids.group}/requests`, `/groups/${ids.groupWithoutListing}/requests`];
     expect(seen).toEqual({
       otherUser: [
         `/groups/${ids.group}`,
-        `/groups/${ids.homeless}`,
+        `/groups/${ids.groupWithoutListing}`,
         '/groups/open',
         '/groups/requests',
         `/listings/${ids.listing}/groups`,
@@ -416,7 +416,7 @@ describe('every call that reads', () => {
       fellow: forGroup,
       groupOwner: forGroup,
     });
-    expect(saying(await everythingFor(null), requestText, requestWithoutHome)).toEqual([]);
+    expect(saying(await everythingFor(null), requestText, requestWithoutListing)).toEqual([]);
   });
 
   it('shows a report to its author and to staff alone, and who blocked whom to the blocker alone', async () => {

@@ -1,4 +1,4 @@
-import type { Group, GroupWithHome } from '@lodgepole/contract/groups/group';
+import type { Group, GroupWithListing } from '@lodgepole/contract/groups/group';
 import type { Packet, PacketChange } from '@lodgepole/contract/groups/packet/packet';
 import { maskedEmail } from '@lodgepole/contract/roommates/masked-email';
 import type { Roommate, RoommateUser } from '@lodgepole/contract/roommates/roommate';
@@ -33,7 +33,7 @@ export const aFoundRoommate = (user: number, name: string): Roommate => {
   return { ...found, user: { ...found.user, email: maskedEmail(found.user.email ?? '') } };
 };
 
-export const aGroup = (changes: Partial<GroupWithHome> = {}): GroupWithHome => ({
+export const aGroup = (changes: Partial<GroupWithListing> = {}): GroupWithListing => ({
   id: 31,
   name: 'Sunny side',
   description: 'Two students who like it calm.',

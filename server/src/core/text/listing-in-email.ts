@@ -6,7 +6,7 @@ import type { SiteLinks } from '../site/site-links.ts';
 import { briefly, say } from './text.ts';
 import { dayWords, priceWords } from './words.ts';
 
-const homeFacts = (listing: Listing): readonly string[] => [
+const listingFacts = (listing: Listing): readonly string[] => [
   listing.bedrooms === 0
     ? say(sentence('Studio'))
     : say(sentence('{count, plural, one {# bedroom} other {# bedrooms}}'), { count: listing.bedrooms }),
@@ -29,7 +29,7 @@ const roomFacts = ({ room_type_display, household_size, private_bathroom }: List
 
 const factsOf = (listing: Listing): string =>
   [
-    ...(listing.kind === 'R' ? roomFacts(listing) : homeFacts(listing)),
+    ...(listing.kind === 'R' ? roomFacts(listing) : listingFacts(listing)),
     say(sentence('from {date}'), { date: dayWords(new Date(`${listing.move_in_date}T00:00:00Z`), 'UTC') }),
   ].join(' · ');
 

@@ -23,7 +23,7 @@ describe('with a replica that lags behind', () => {
   let server: TestServer;
   let landlord: SignedIn;
   let tenant: SignedIn;
-  let homes: readonly number[];
+  let listings: readonly number[];
   beforeAll(async () => {
     behind = await startTestServer();
     const replica = behind.database.pool.options.connectionString ?? '';
@@ -31,13 +31,13 @@ describe('with a replica that lags behind', () => {
     await postListing(behind, await aUser(behind));
     landlord = await aUser(server);
     tenant = await aUser(server, { preferred_location: 'Waterloo', budget_max: 3000 });
-    homes = [(await postListing(server, landlord)).id, (await postListing(server, landlord)).id];
+    listings = [(await postListing(server, landlord)).id, (await postListing(server, landlord)).id];
   });
   afterAll(async () => {
     await server.close();
     await behind.close();
   });
-  const [first, second] = [() => homes[0] ?? 0, () => homes[1] ?? 0];
+  const [first, second] = [() => listings[0] ?? 0, () => listings[1] ?? 0];
 
   it('searches look there', async () => {
     const found = await server.call(searchListings, { query: { location: 'Waterloo' } });

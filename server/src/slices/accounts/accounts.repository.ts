@@ -82,7 +82,7 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
       .executeTakeFirst(),
 
   /** Signed-in people may contact those who have listings. */
-  async offersHomes(id: number): Promise<boolean> {
+  async offersListings(id: number): Promise<boolean> {
     const found = await database
       .selectFrom('listings')
       .select('id')

@@ -237,7 +237,7 @@ export const profileService = (parts: ProfileParts) => {
       if (id === viewer.id) return { ...own(await existing(viewer)), rating };
       const user = await store.userById(id);
       if (!user || !seesAccount(viewer, user)) throw new NotFound();
-      const isReachable = user.show_contact && (await store.offersHomes(id));
+      const isReachable = user.show_contact && (await store.offersListings(id));
       const email = isReachable || (await store.sharesEmail(viewer.id, id));
       const profile = presentProfile(user, media.urlOf, { email, phone: isReachable });
       return { ...profile, rating };

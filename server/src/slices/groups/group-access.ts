@@ -36,8 +36,8 @@ export const requireGroupName = (name: string | undefined): void => {
     throw new Invalid({ name: [say.nameOfStaff] });
 };
 
-export const requireHome = ({ listing }: Pick<LockedGroup, 'listing'>): number => {
-  if (listing === null) throw new Invalid({ detail: say.homeFirst });
+export const requireListing = ({ listing }: Pick<LockedGroup, 'listing'>): number => {
+  if (listing === null) throw new Invalid({ detail: say.listingFirst });
   return listing;
 };
 
@@ -45,7 +45,7 @@ export const throwIfMoved = (group: Pick<LockedGroup, 'listing'>, held: number |
   if (group.listing !== held) throw new Conflict();
 };
 
-export interface HeldHome {
+export interface HeldListing {
   readonly listing: number | null;
   readonly isTaking: boolean;
 }
@@ -112,7 +112,7 @@ export const groupAccess = ({ store, listingStatus, ...parts }: AccessParts) => 
     },
 
     /** Whether the group's listing takes new requests, held until the transaction ends. Take it before the group's lock. */
-    async takesRequests(transaction: Transaction, id: number): Promise<HeldHome> {
+    async takesRequests(transaction: Transaction, id: number): Promise<HeldListing> {
       const listing = await store.within(transaction).listingOf(id);
       if (listing === null) return { listing, isTaking: true };
       return { listing, isTaking: (await listingStatus.takesRequests(transaction, listing)) === true };

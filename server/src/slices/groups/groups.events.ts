@@ -116,7 +116,7 @@ export const groupEvents = ({ announce, tell }: EventParts) => {
     },
 
     /** The landlord is notified only once the group applies, but open pages of both listings update at once. */
-    async homeChosen(
+    async listingChosen(
       transaction: Transaction,
       group: LockedGroup,
       { about, landlord }: { readonly about: number; readonly landlord: number },

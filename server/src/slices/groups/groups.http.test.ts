@@ -133,7 +133,7 @@ describe('the groups of a listing', () => {
   it('come newest first, rejected ones only to their members and the listing owner', async () => {
     const {
       landlord: lord,
-      listing: home,
+      listing: listing,
       owner,
       member,
       group,
@@ -141,9 +141,9 @@ describe('the groups of a listing', () => {
       ...known,
       listing: (await postListing(server, landlord)).id,
     });
-    const later = await openGroupOn(server, otherUser, home, { group_status: 'P' });
+    const later = await openGroupOn(server, otherUser, listing, { group_status: 'P' });
     const listed = async (by: SignedIn) =>
-      ((await server.call(listingGroups, { params: { id: home } }, by.access)).body as Group[]).map(
+      ((await server.call(listingGroups, { params: { id: listing } }, by.access)).body as Group[]).map(
         ({ id }) => id,
       );
     expect(await listed(otherUser)).toEqual([later.id, group]);
@@ -189,12 +189,12 @@ describe('who sees what of a group', () => {
   });
 
   it('shows its people as their own pages do, wherever it stands', async () => {
-    const { landlord: lord, listing: home, owner, member, group } = await aGroupOfTwo(server);
+    const { landlord: lord, listing: listing, owner, member, group } = await aGroupOfTwo(server);
     const plain = ({ fit: _fit, ...rest }: Roommate) => rest;
     const page = async (id: number, by: SignedIn) =>
       plain((await server.call(seeRoommate, { params: { id }, query: {} }, by.access)).body as Roommate);
     const listed = async (by: SignedIn) =>
-      ((await server.call(listingGroups, { params: { id: home } }, by.access)).body as Group[])[0];
+      ((await server.call(listingGroups, { params: { id: listing } }, by.access)).body as Group[])[0];
     for (const status of ['forming', 'applied']) {
       if (status === 'applied') await apply(server, owner, group);
       for (const by of [owner, member, lord, otherUser]) {
@@ -367,8 +367,8 @@ describe('the status of a group', () => {
   });
 
   it('does not touch other groups', async () => {
-    const { landlord: lord, listing: home, owner, group } = await aGroupOfTwo(server, await elsewhere());
-    const other = await openGroupOn(server, otherUser, home);
+    const { landlord: lord, listing: listing, owner, group } = await aGroupOfTwo(server, await elsewhere());
+    const other = await openGroupOn(server, otherUser, listing);
     await apply(server, owner, group);
     await apply(server, otherUser, other.id);
     await decide(server, lord, group, 'I');

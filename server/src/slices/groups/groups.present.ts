@@ -49,7 +49,7 @@ const presentListing = (
   placeholder: picture?.placeholder ?? null,
 });
 
-const hasHome = ({ id, group_status, listing }: GroupRow): boolean =>
+const hasListing = ({ id, group_status, listing }: GroupRow): boolean =>
   group_status === 'I' && listing?.status === 'R' && listing.rented_to === id;
 
 export const presentGroup = (row: GroupRow, viewer: Viewer, { media, roommates }: PresentParts): Group => {
@@ -85,7 +85,7 @@ export const presentGroup = (row: GroupRow, viewer: Viewer, { media, roommates }
       row.request?.accepted === null
         ? { ...row.request, created_at: new Date(row.request.created_at).toISOString() }
         : null,
-    has_home: hasHome(row) && (isMember(viewer, facts) || ownsListing(viewer, facts)),
+    has_home: hasListing(row) && (isMember(viewer, facts) || ownsListing(viewer, facts)),
     split:
       listing && seesSplit(viewer, facts) ? presentSplit({ rent: listing.price, members: row.shares }) : null,
     ready: row.readiness && [...row.readiness.ready],

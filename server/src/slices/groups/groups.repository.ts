@@ -189,7 +189,7 @@ const groupsRepository = (database: Kysely<Schema>) => ({
   },
 
   /** Triggers start split, readiness and viewings over, and keep the chat. */
-  async setHome(id: number, listing_id: number, by: number): Promise<void> {
+  async setListing(id: number, listing_id: number, by: number): Promise<void> {
     await actingAs(database, by);
     await database
       .updateTable('groups')

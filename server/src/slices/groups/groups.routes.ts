@@ -1,6 +1,6 @@
 import { applicationsToCheck, manageApplications } from '@lodgepole/contract/groups/applications';
 import {
-  chooseHome,
+  chooseListing,
   deleteGroup,
   editGroup,
   joinGroup,
@@ -37,7 +37,7 @@ import {
   groupShortlist,
   listingShortlists,
   removeFromShortlist,
-  voteOnHome,
+  voteOnListing,
 } from '@lodgepole/contract/groups/shortlist';
 import { agreeToSplit, changeSplit, seeSplit } from '@lodgepole/contract/groups/split/split';
 import { addTask, changeTask, deleteTask, groupTasks } from '@lodgepole/contract/groups/tasks';
@@ -48,9 +48,9 @@ import { type App, mount } from '../../http/mount.ts';
 import type { ApplicationsService } from './applications/applications.service.ts';
 import type { DecidingService } from './applications/deciding.service.ts';
 import type { GroupsService } from './groups.service.ts';
-import type { HomeService } from './home/home.service.ts';
 import type { InvitationsService } from './invitations/invitations.service.ts';
 import type { LinkService } from './link/link.service.ts';
+import type { ListingChoiceService } from './listing/listing-choice.service.ts';
 import type { MembershipService } from './membership.service.ts';
 import type { PacketService } from './packet/packet.service.ts';
 import type { RequestsService } from './requests/requests.service.ts';
@@ -69,7 +69,7 @@ interface GroupsSlice {
   readonly applications: ApplicationsService;
   readonly deciding: DecidingService;
   readonly groups: GroupsService;
-  readonly homes: HomeService;
+  readonly listingChoice: ListingChoiceService;
   readonly invitations: InvitationsService;
   readonly links: LinkService;
   readonly membership: MembershipService;
@@ -109,15 +109,15 @@ const groupRoutes = (app: App, { applications, deciding, groups, membership }: G
   mount(app, deleteGroup, ({ viewer, params }) => groups.remove(viewer, params.id));
 };
 
-const homeRoutes = (app: App, { homes, turns }: GroupsSlice) => {
+const listingChoiceRoutes = (app: App, { listingChoice, turns }: GroupsSlice) => {
   mount(app, myTurns, ({ viewer }) => turns.mine(viewer));
-  mount(app, startGroup, ({ viewer, body }) => homes.start(viewer, body));
-  mount(app, openGroups, ({ viewer, query }) => homes.open(viewer, query));
+  mount(app, startGroup, ({ viewer, body }) => listingChoice.start(viewer, body));
+  mount(app, openGroups, ({ viewer, query }) => listingChoice.open(viewer, query));
   mount(
     app,
-    chooseHome,
-    ({ viewer, params, body }) => homes.choose(viewer, params.id, body.listing),
-    ({ viewer, params }) => homes.requireOwner(viewer, params.id),
+    chooseListing,
+    ({ viewer, params, body }) => listingChoice.choose(viewer, params.id, body.listing),
+    ({ viewer, params }) => listingChoice.requireOwner(viewer, params.id),
   );
 };
 
@@ -223,7 +223,7 @@ const shortlistRoutes = (app: App, { shortlist, travel }: GroupsSlice) => {
   );
   mount(
     app,
-    voteOnHome,
+    voteOnListing,
     ({ viewer, params, body }) => shortlist.vote(viewer, params.id, params.listing, body.vote),
     isMember,
   );
@@ -250,7 +250,7 @@ const tasksRoutes = (app: App, { tasks }: GroupsSlice) => {
 
 export const groupsRoutes = (app: App, slice: GroupsSlice): void => {
   groupRoutes(app, slice);
-  homeRoutes(app, slice);
+  listingChoiceRoutes(app, slice);
   applicationsRoutes(app, slice);
   invitationsRoutes(app, slice);
   requestsRoutes(app, slice);

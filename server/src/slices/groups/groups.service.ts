@@ -24,7 +24,7 @@ import type { EarlierGroupService } from './earlier/earlier-group.service.ts';
 import {
   type GroupAccess,
   requireGroupName,
-  requireHome,
+  requireListing,
   seesGroup,
   throwIfRefused,
   throwUnlessTaking,
@@ -164,7 +164,7 @@ export const groupsService = ({
         throwIfRefused(statusRefusal(viewer, group, to));
         const isApplying = to === 'S' && to !== from;
         if (isApplying) {
-          requireHome(group);
+          requireListing(group);
           throwUnlessTaking(isTaking);
           await applications.withdrawOthers(viewer, others, form.replace === true, { groups, transaction });
         }

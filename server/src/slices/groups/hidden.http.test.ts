@@ -148,8 +148,8 @@ describe('a rejected group', () => {
   });
 
   it('is not there for a chat that names it, and tells no one who its members are', async () => {
-    const start = (person: SignedInRoommate, home: number, body: object) =>
-      answerOf(server.call(startConversation, { params: { id: home }, body }, person.access));
+    const start = (person: SignedInRoommate, listing: number, body: object) =>
+      answerOf(server.call(startConversation, { params: { id: listing }, body }, person.access));
     const members = [owner.id, member.id];
     for (const [name, person] of Object.entries(outsiders)) {
       for (const named of [group, absent])

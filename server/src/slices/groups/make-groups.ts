@@ -10,12 +10,12 @@ import { type EventParts, groupEvents } from './groups.events.ts';
 import type { PresentParts } from './groups.present.ts';
 import { groupsStore } from './groups.repository.ts';
 import { groupsService } from './groups.service.ts';
-import { homeService } from './home/home.service.ts';
-import { openGroupsRepository } from './home/open-groups.repository.ts';
 import { invitationsStore } from './invitations/invitations.repository.ts';
 import { invitationsService } from './invitations/invitations.service.ts';
 import { linkStore } from './link/link.repository.ts';
 import { linkService } from './link/link.service.ts';
+import { listingChoiceService } from './listing/listing-choice.service.ts';
+import { openGroupsRepository } from './listing/open-groups.repository.ts';
 import { membershipService } from './membership.service.ts';
 import { packetStore } from './packet/packet.repository.ts';
 import { packetService } from './packet/packet.service.ts';
@@ -115,7 +115,7 @@ export const makeGroups = (
     applications,
     deciding: decidingService({ store, access, events }),
     groups,
-    homes: homeService({ store, openGroups: openGroupsRepository(kysely), access, events }),
+    listingChoice: listingChoiceService({ store, openGroups: openGroupsRepository(kysely), access, events }),
     invitations,
     ...entrances(context, doors),
     membership,

@@ -7,7 +7,7 @@ import type { Transaction } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import {
   type GroupAccess,
-  requireHome,
+  requireListing,
   throwIfMoved,
   throwIfRefused,
   throwUnlessTaking,
@@ -103,7 +103,7 @@ export const membershipService = ({ store, access, events, settleInvitation }: M
       access.onGroup(viewer, id, async (group, groups, transaction) => {
         if (viewer.roommate_profile === null || !isMember(viewer, group))
           throw new Refused(groupRefusals['not-a-member']);
-        requireHome(group);
+        requireListing(group);
         if (await groups.setReady(id, viewer.roommate_profile, isReady))
           await events.prepared(transaction, group);
       }),

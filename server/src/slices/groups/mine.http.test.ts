@@ -55,9 +55,9 @@ describe('the groups one belongs to', () => {
 
   it('stay there while the listing is held', async () => {
     const owner = await aRoommate(server);
-    const home = await postListing(server, landlord);
-    const { id } = await openGroupOn(server, owner, home.id);
-    await server.database.pool.query(`update listings set status = 'H' where id = $1`, [home.id]);
+    const listing = await postListing(server, landlord);
+    const { id } = await openGroupOn(server, owner, listing.id);
+    await server.database.pool.query(`update listings set status = 'H' where id = $1`, [listing.id]);
     expect(await mine(owner)).toMatchObject([{ id, listing_preview: { status: 'H' } }]);
   });
 

@@ -232,7 +232,7 @@ const forMembers = (status: number): Record<Visitor, number> => ({
   owner: status,
 });
 
-const withoutHome: readonly Row[] = [
+const withoutListing: readonly Row[] = [
   [
     'start a group without a home',
     'none',
@@ -430,7 +430,7 @@ const expectNothingPrivate = (body: unknown): void => {
 };
 
 describe('who may do what, without anyone’s income in any reply', () => {
-  it.each([...table, ...withoutHome, ...joining, ...asking])(
+  it.each([...table, ...withoutListing, ...joining, ...asking])(
     '%s',
     async (_name, status, callOf, expected) => {
       let scene = await setScene(status);

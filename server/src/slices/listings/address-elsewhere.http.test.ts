@@ -25,7 +25,7 @@ let server: TestServer;
 let landlord: SignedInRoommate;
 let owner: SignedInRoommate;
 let other: SignedInRoommate;
-let home: Listing;
+let listing: Listing;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
 });
@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const post = async (changes: object = {}) => {
-  home = await postListing(server, landlord, {
+  listing = await postListing(server, landlord, {
     kind: 'R',
     room_type: 'P',
     household_size: 1,
@@ -66,14 +66,14 @@ it('no email tells the address to people who do not get it, whatever it is about
   await saveAs(server, other, { query: area, frequency: 'instant' });
   await post();
   await server.runJobs();
-  await server.call(addFavourite, { params: { id: home.id } }, other.access);
-  await server.call(editListing, { params: { id: home.id }, body: { price: 900 } }, landlord.access);
-  const { id: group } = await openGroupOn(server, owner, home.id);
+  await server.call(addFavourite, { params: { id: listing.id } }, other.access);
+  await server.call(editListing, { params: { id: listing.id }, body: { price: 900 } }, landlord.access);
+  const { id: group } = await openGroupOn(server, owner, listing.id);
   const invitation = { params: { id: group }, body: { invited_user: other.roommate } };
   await server.call(inviteRoommate, invitation, owner.access);
   await askAs(server, other, group);
   await joinAs(server, other, group);
-  const question = { params: { id: home.id }, body: { roommate: other.roommate } };
+  const question = { params: { id: listing.id }, body: { roommate: other.roommate } };
   await server.call(askHousehold, question, landlord.access);
   await apply(server, owner, group);
   const told = await mailsTo(other);
@@ -88,7 +88,7 @@ it('no email tells the address to people who do not get it, whatever it is about
 
 it('the calendar that a guest subscribes to has the address only while the booking stands', async () => {
   await post();
-  const viewing = await offerOn(server, landlord, home.id);
+  const viewing = await offerOn(server, landlord, listing.id);
   await bookAs(server, other, viewing.id);
   const feed = await feedOf(other);
   expect(await feed()).toContain('48173 King St S');
@@ -100,9 +100,9 @@ it('the calendar that a guest subscribes to has the address only while the booki
 it('a calendar forgets the number of past and cancelled viewings when the home begins to show its area', async () => {
   await post({ location_precision: 'exact' });
   const [past, cancelled, coming] = [
-    await offerOn(server, landlord, home.id),
-    await offerOn(server, landlord, home.id, { starts_at: inHours(72) }),
-    await offerOn(server, landlord, home.id, { starts_at: inHours(96) }),
+    await offerOn(server, landlord, listing.id),
+    await offerOn(server, landlord, listing.id, { starts_at: inHours(72) }),
+    await offerOn(server, landlord, listing.id, { starts_at: inHours(96) }),
   ];
   for (const { id } of [past, cancelled]) await bookAs(server, other, id);
   await letPass(server, past.id);
@@ -112,12 +112,12 @@ it('a calendar forgets the number of past and cancelled viewings when the home b
     String((await server.call(viewingCalendar, { params: { id } }, other.access)).body);
   const told = async () => [await feed(), await file(past.id), await file(cancelled.id)].join();
   expect((await told()).match(/48173 King St S/g)?.length).toBeGreaterThanOrEqual(4);
-  const area = { params: { id: home.id }, body: { location_precision: 'area' as const } };
+  const area = { params: { id: listing.id }, body: { location_precision: 'area' as const } };
   expect(await server.call(editListing, area, landlord.access)).toMatchObject({ status: 200 });
   expect(await told()).toContain('King St S');
   expect(await told()).not.toMatch(/48173|Rear7B48/);
   await bookAs(server, other, coming.id);
   expect(await feed()).toContain('48173 King St S');
-  await server.call(deleteListing, { params: { id: home.id } }, landlord.access);
+  await server.call(deleteListing, { params: { id: listing.id } }, landlord.access);
   expect(await told()).not.toMatch(/48173|Rear7B48/);
 });

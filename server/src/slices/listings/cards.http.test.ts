@@ -16,7 +16,7 @@ let server: TestServer;
 let landlord: SignedIn;
 let tenant: SignedIn;
 let newcomer: SignedIn;
-let home: Listing;
+let listing: Listing;
 
 const portrait = 'avatars/ab/ab000000-0000-4000-8000-000000000000.webp';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   landlord = await aUser(server, { first_name: 'Zoé', last_name: 'O’Neil' });
   tenant = await aUser(server);
   newcomer = await aUser(server, { preferred_location: 'Waterloo', budget_max: 3000 });
-  home = await postListing(server, landlord, {
+  listing = await postListing(server, landlord, {
     price: 1850.5,
     bathrooms: 1.5,
     sqft_area: 850.25,
@@ -38,14 +38,14 @@ beforeAll(async () => {
     accuracy: 'street',
   });
   const { pool } = server.database;
-  await pool.query('update listings set price = 1799.99 where id = $1', [home.id]);
+  await pool.query('update listings set price = 1799.99 where id = $1', [listing.id]);
   await pool.query(
     `update listings set created_at = '2026-01-02 03:04:05.678912+00', confirmed_at = '2026-02-03 04:05:06+00',
        price_changed_at = '2026-03-04 05:06:07.1+00' where id = $1`,
-    [home.id],
+    [listing.id],
   );
   await pool.query('update users set profile_picture = $1 where id = $2', [portrait, landlord.id]);
-  await server.call(addFavourite, { params: { id: home.id } }, tenant.access);
+  await server.call(addFavourite, { params: { id: listing.id } }, tenant.access);
 });
 afterAll(() => server.close());
 
@@ -65,7 +65,9 @@ const textOf = async (url: string, person?: SignedIn, language = 'en'): Promise<
 const pictures = async (): Promise<ListingPicture[]> => {
   const { rows } = await server.database.pool.query<
     Required<Omit<ListingPicture, 'image' | 'srcset'>> & { media_key: string; widths: number[] }
-  >('select * from listing_pictures where listing_id = $1 order by is_primary desc, position, id', [home.id]);
+  >('select * from listing_pictures where listing_id = $1 order by is_primary desc, position, id', [
+    listing.id,
+  ]);
   return rows.map(({ id, media_key, is_primary, width, height, widths, placeholder }) => {
     const file = (wide: number) =>
       `https://homes.example/media/${media_key.slice(0, -'.webp'.length)}-${wide}.webp`;
@@ -104,7 +106,7 @@ interface Seen {
 }
 
 const card = async ({ labels = english, contact, hold }: Seen = {}) => ({
-  id: home.id,
+  id: listing.id,
   owner: {
     id: landlord.id,
     first_name: 'Zoé',
@@ -187,7 +189,7 @@ it('a search answers the whole card, whatever is filtered and sorted by', async 
 });
 
 it('a home on its own has everything of all its pictures, which the addresses in lists tell', async () => {
-  const alone = JSON.parse(await textOf(`/listings/${home.id}`)) as Listing;
+  const alone = JSON.parse(await textOf(`/listings/${listing.id}`)) as Listing;
   const [listed] = JSON.parse(await textOf(around)) as Listing[];
   expect(alone.pictures.length).toBeGreaterThan(1);
   for (const picture of alone.pictures)
@@ -234,7 +236,7 @@ it('the newest homes and compared homes are whole, and our own front page gets c
   const expected = asText([await card()]);
   expect(await textOf('/listings/fresh')).toBe(expected);
   expect(await textOf('/listings/cards/fresh')).toBe(await textOf(cards));
-  expect(await textOf(`/listings/compare?ids=${home.id}`)).toBe(expected);
+  expect(await textOf(`/listings/compare?ids=${listing.id}`)).toBe(expected);
 });
 
 it('saved and recommended homes are the same cards', async () => {

@@ -597,7 +597,7 @@ describe('searching', () => {
 
   it('tells the map where everything found is, whatever page is listed', async () => {
     const where = { city: 'Iqaluit', postal_code: 'X0A 0H0', latitude: 63.7467, longitude: -68.517 };
-    const homes = [
+    const listings = [
       await postListing(server, landlord, { ...where, price: 2000 }),
       await postListing(server, landlord, { ...where, price: 2500 }),
     ];
@@ -606,7 +606,7 @@ describe('searching', () => {
       (await server.call(mapListings, { query })).body as ListingPoint[];
     const points = await pointsOf({ location: 'Iqaluit', page: 2, page_size: 10 });
     expect(points.map(({ id, price, latitude, longitude }) => [id, price, latitude, longitude])).toEqual(
-      homes.map(({ id, price }) => [id, price, where.latitude, where.longitude]),
+      listings.map(({ id, price }) => [id, price, where.latitude, where.longitude]),
     );
     expect(await pointsOf({ location: 'Iqaluit', min_price: 2400 })).toHaveLength(1);
   });
@@ -668,14 +668,14 @@ describe('searching', () => {
     const searcher = await startTestServer();
     const owner = await aUser(searcher);
     const centre = { lat: 50.45, lng: -104.61 };
-    const home = await postListing(searcher, owner, { latitude: centre.lat, longitude: centre.lng });
+    const listing = await postListing(searcher, owner, { latitude: centre.lat, longitude: centre.lng });
     await searcher.database.pool.query(
       `insert into listings (owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, sqft_area, parking_spaces,
          description, move_in_date, street_address, city, postal_code, latitude, longitude)
        select owner_id, 900, 'A', 'I', 'S', 1, 1, 500, 0, 'Scattered home.', move_in_date, street_address, city, postal_code,
          $2 + (n * 7919 % 2000 - 1000) / 1500.0, $3 + (n * 104729 % 2000 - 1000) / 1000.0
        from listings, generate_series(1, 400) as n where id = $1`,
-      [home.id, centre.lat, centre.lng],
+      [listing.id, centre.lat, centre.lng],
     );
     const { rows } = await searcher.database.pool.query<{ id: number; lat: number; lng: number }>(
       'select id, latitude as lat, longitude as lng from listings',

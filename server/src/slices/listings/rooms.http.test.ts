@@ -78,15 +78,15 @@ it('a room that becomes a whole home loses what is asked for rooms, and keeps it
 });
 
 it('a whole home becomes a room only with what a room needs', async () => {
-  const home = await postListing(server, landlord);
-  expect(await edit(home.id, { kind: 'R' })).toEqual({
+  const listing = await postListing(server, landlord);
+  expect(await edit(listing.id, { kind: 'R' })).toEqual({
     status: 400,
     body: {
       room_type: ['Room type is required.'],
       household_size: ['Say how many people live there.'],
     },
   });
-  const { body } = await edit(home.id, { kind: 'R', room_type: 'S', household_size: 0 });
+  const { body } = await edit(listing.id, { kind: 'R', room_type: 'S', household_size: 0 });
   expect(body).toMatchObject({ kind: 'R', household_size: 0, location_precision: 'exact' });
 });
 

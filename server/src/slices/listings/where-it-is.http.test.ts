@@ -26,7 +26,7 @@ let landlord: SignedInRoommate;
 let owner: SignedInRoommate;
 let member: SignedInRoommate;
 let other: SignedInRoommate;
-let home: Listing;
+let listing: Listing;
 
 const exact = {
   street_address: '48173 King St S',
@@ -47,11 +47,11 @@ beforeEach(async () => {
     SignedInRoommate,
     SignedInRoommate,
   ];
-  home = await postListing(server, landlord, { ...exact, location_precision: 'area' });
+  listing = await postListing(server, landlord, { ...exact, location_precision: 'area' });
 });
 afterAll(() => server.close());
 
-const seenBy = async (viewer?: SignedIn, id = home.id): Promise<Listing> => {
+const seenBy = async (viewer?: SignedIn, id = listing.id): Promise<Listing> => {
   const { status, body } = await server.call(seeListing, { params: { id } }, viewer?.access);
   expect(status).toBe(200);
   return body as Listing;
@@ -68,14 +68,14 @@ const seesAddress = async (viewer: SignedIn): Promise<boolean> => {
 };
 
 const edit = async (body: object) => {
-  const reply = await server.call(editListing, { params: { id: home.id }, body }, landlord.access);
+  const reply = await server.call(editListing, { params: { id: listing.id }, body }, landlord.access);
   expect(reply.status).toBe(200);
   return reply.body as Listing;
 };
 
 describe('a home that shows its area', () => {
   it('has a street, the beginning of the postal code and a point nearby for others', async () => {
-    expect(home).toMatchObject(exact);
+    expect(listing).toMatchObject(exact);
     const seen = await seenBy();
     expect(seen).toMatchObject({
       street_address: 'King St S',
@@ -83,7 +83,7 @@ describe('a home that shows its area', () => {
       postal_code: 'N2J',
       accuracy: 'area',
       location_precision: 'area',
-      neighbourhood: home.neighbourhood,
+      neighbourhood: listing.neighbourhood,
       landmarks: [{ kind: 'city', name: 'Waterloo' }, { kind: 'campus' }],
     });
     const metres =
@@ -124,7 +124,7 @@ describe('a home that shows its area', () => {
     // As if that listing had been posted with another secret.
     await server.database.pool.query(
       'update listings set latitude = latitude + 0.0005, longitude = longitude - 0.0005 where id = $1',
-      [home.id],
+      [listing.id],
     );
     const point = await seenBy();
     expect(point.latitude).not.toBe(latitude);
@@ -149,7 +149,7 @@ describe('a home that shows its area', () => {
   it('is found by street and city but not by its number, for everyone', async () => {
     const found = async (location: string, viewer?: SignedIn) => {
       const { body } = await server.call(searchListings, { query: { location } }, viewer?.access);
-      return (body as Listing[]).some(({ id }) => id === home.id);
+      return (body as Listing[]).some(({ id }) => id === listing.id);
     };
     expect(await found('King St S, Waterloo')).toBe(true);
     for (const viewer of [undefined, landlord, other]) expect(await found('48173 King', viewer)).toBe(false);
@@ -158,7 +158,7 @@ describe('a home that shows its area', () => {
 
 describe('the address', () => {
   it('is for the guest of a viewing until it is over, cancelled or given back', async () => {
-    const viewing = await offerOn(server, landlord, home.id);
+    const viewing = await offerOn(server, landlord, listing.id);
     expect(await seesAddress(other)).toBe(false);
     await bookAs(server, other, viewing.id);
     expect(await seesAddress(other)).toBe(true);
@@ -167,16 +167,16 @@ describe('the address', () => {
     await server.call(bookViewing, { params: { id: viewing.id }, body: {} }, other.access);
     await letPass(server, viewing.id);
     expect(await seesAddress(other)).toBe(false);
-    const next = await offerOn(server, landlord, home.id);
+    const next = await offerOn(server, landlord, listing.id);
     await bookAs(server, other, next.id);
     await server.call(cancelViewing, { params: { id: next.id } }, landlord.access);
     expect(await seesAddress(other)).toBe(false);
   });
 
   it('is for every member that the group had when it booked', async () => {
-    const { id: group } = await openGroupOn(server, owner, home.id);
+    const { id: group } = await openGroupOn(server, owner, listing.id);
     await joinAs(server, member, group);
-    const viewing = await offerOn(server, landlord, home.id);
+    const viewing = await offerOn(server, landlord, listing.id);
     await bookAs(server, owner, viewing.id, group);
     await server.call(leaveGroup, { params: { id: group } }, member.access);
     await joinAs(server, other, group);
@@ -186,9 +186,9 @@ describe('the address', () => {
   });
 
   it('is for members of a group that is considered, in every list', async () => {
-    const { id: group } = await openGroupOn(server, owner, home.id);
+    const { id: group } = await openGroupOn(server, owner, listing.id);
     await joinAs(server, member, group);
-    await startOn(server, member, home.id);
+    await startOn(server, member, listing.id);
     await apply(server, owner, group);
     expect(await seesAddress(member)).toBe(false);
     await decide(server, landlord, group, 'U');
@@ -198,7 +198,7 @@ describe('the address', () => {
     const around = { lat: exact.latitude, lng: exact.longitude, radius: 2 };
     const cardFor = async (viewer: SignedIn) => {
       const { body } = await server.call(searchListings, { query: around }, viewer.access);
-      return (body as Listing[]).find(({ id }) => id === home.id);
+      return (body as Listing[]).find(({ id }) => id === listing.id);
     };
     expect(await cardFor(member)).toMatchObject(exact);
     expect(await cardFor(other)).toMatchObject({ street_address: 'King St S', unit_number: '' });
@@ -207,7 +207,7 @@ describe('the address', () => {
   });
 
   it('is in no conversation of others, whatever they search for there', async () => {
-    await startOn(server, other, home.id);
+    await startOn(server, other, listing.id);
     const inbox = async (q: string, viewer: SignedIn) =>
       (await server.call(myConversations, { query: { q } }, viewer.access)).body as unknown[];
     expect(await inbox('king', other)).toHaveLength(1);
@@ -234,7 +234,7 @@ it('what a circle, bounds or an area finds depends on the public point alone, fo
       server.call(searchListings, { query: { page_size: 50, ...query } }, viewer?.access),
       server.call(mapListings, { query }, viewer?.access),
     ]);
-    return replies.map(({ body }) => (body as { id: number }[]).some(({ id }) => id === home.id));
+    return replies.map(({ body }) => (body as { id: number }[]).some(({ id }) => id === listing.id));
   };
   const half = 0.002;
   for (const [at, { lat, lng }] of [
@@ -261,7 +261,7 @@ it('what a circle, bounds or an area finds depends on the public point alone, fo
 });
 
 it('the calendar file of a guest has the address, and that of a former guest has the street', async () => {
-  const viewing = await offerOn(server, landlord, home.id);
+  const viewing = await offerOn(server, landlord, listing.id);
   const file = async (viewer: SignedIn) =>
     String((await server.call(viewingCalendar, { params: { id: viewing.id } }, viewer.access)).body);
   expect(await file(landlord)).toContain('48173 King St S');
@@ -276,8 +276,8 @@ it('the calendar file of a guest has the address, and that of a former guest has
 });
 
 it('the emails of a booking tell the guest and the landlord where it is, and a favourite’s email does not', async () => {
-  const viewing = await offerOn(server, landlord, home.id);
-  await server.call(addFavourite, { params: { id: home.id } }, member.access);
+  const viewing = await offerOn(server, landlord, listing.id);
+  await server.call(addFavourite, { params: { id: listing.id } }, member.access);
   await edit({ price: 900 });
   await bookAs(server, other, viewing.id);
   await server.runJobs();

@@ -109,10 +109,10 @@ describe('mail about groups', () => {
     const { rows } = await server.database.pool.query<{ text: string }>(
       'select text_body as text from mailbox',
     );
-    const homes = rows.flatMap(({ text }) => text.match(/(\S+ )?King St S, \w+/g) ?? []);
+    const listings = rows.flatMap(({ text }) => text.match(/(\S+ )?King St S, \w+/g) ?? []);
     expect(rows.length).toBeGreaterThan(10);
-    expect(homes).toHaveLength(rows.length);
-    expect(new Set(homes)).toEqual(new Set(['4B-75 King St S, Waterloo']));
+    expect(listings).toHaveLength(rows.length);
+    expect(new Set(listings)).toEqual(new Set(['4B-75 King St S, Waterloo']));
     await server.database.pool.query(`update listings set unit_number = '' where id = $1`, [known.listing]);
   });
 

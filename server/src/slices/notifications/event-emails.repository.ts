@@ -19,7 +19,7 @@ export interface Recipient {
   readonly language: Language;
 }
 
-interface EventHome {
+interface EventListing {
   readonly unit_number: string;
   readonly street_address: string;
   readonly city: string;
@@ -27,19 +27,19 @@ interface EventHome {
 
 export interface EventFacts {
   readonly group: string;
-  readonly home: EventHome | null;
+  readonly home: EventListing | null;
   readonly listing_owner: number | null;
   readonly group_status: GroupStatus;
   readonly landlord_note: string | null;
   readonly name: string | null;
 }
 
-export interface HouseholdFacts extends EventHome {
+export interface HouseholdFacts extends EventListing {
   readonly name: string;
 }
 
 /** A first message that the landlord has not answered; the name is the other person's. */
-export interface InquiryFacts extends EventHome {
+export interface InquiryFacts extends EventListing {
   readonly conversation: number;
   readonly listing: number;
   readonly name: string;

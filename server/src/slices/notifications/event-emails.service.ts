@@ -124,8 +124,8 @@ export const eventEmailsService = ({ store, mail, tokens, throttle, site, around
       return name === null ? null : tellOfReview(name, event.to);
     }
     if (event.kind === 'favourite_changed') {
-      const home = await store.favourite(event.to, event);
-      return home && tellOfFavourite(event.change, home);
+      const listing = await store.favourite(event.to, event);
+      return listing && tellOfFavourite(event.change, listing);
     }
     if ('conversations' in event) {
       const waiting = await store.inquiries(event.conversations, event.to);
@@ -134,8 +134,8 @@ export const eventEmailsService = ({ store, mail, tokens, throttle, site, around
       return tellOfInquiry(event, waiting, { similar, site });
     }
     if ('listing' in event) {
-      const home = await store.household(event.listing, event.about, event.to);
-      return home && tellOfHousehold(event, home);
+      const listing = await store.household(event.listing, event.about, event.to);
+      return listing && tellOfHousehold(event, listing);
     }
     const facts = await store.facts(event.group, event.about, event.to);
     return facts && tellOfEvent(event, facts);

@@ -8,10 +8,10 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { mostMailsFromOne } from './event-emails.service.ts';
 
 let server: TestServer;
-let home: GroupOfTwo;
+let listing: GroupOfTwo;
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMITS: 'on' } });
-  home = await aGroupOfTwo(server);
+  listing = await aGroupOfTwo(server);
 });
 afterAll(() => server.close());
 
@@ -21,9 +21,9 @@ describe('one person cannot fill another’s mailbox', () => {
   it('by inviting and cancelling over and over', async () => {
     const victim = await aRoommate(server);
     for (let round = 0; round < rounds; round++) {
-      const { id } = await invite(server, home.owner, home.group, victim.roommate);
+      const { id } = await invite(server, listing.owner, listing.group, victim.roommate);
       await server.runJobs();
-      await server.call(deleteInvitation, { params: { id }, query: {} }, home.owner.access);
+      await server.call(deleteInvitation, { params: { id }, query: {} }, listing.owner.access);
     }
     const invitations = (await emailsTo(server, victim.email)).filter(({ subject }) =>
       /invited you/.test(subject),
@@ -34,12 +34,12 @@ describe('one person cannot fill another’s mailbox', () => {
   it('by joining and leaving over and over', async () => {
     const restless = await aRoommate(server, { first_name: 'Rosa', last_name: 'Restless' });
     for (let round = 0; round < rounds; round++) {
-      await joinAs(server, restless, home.group);
+      await joinAs(server, restless, listing.group);
       await server.runJobs();
-      await server.call(leaveGroup, { params: { id: home.group } }, restless.access);
+      await server.call(leaveGroup, { params: { id: listing.group } }, restless.access);
       await server.runJobs();
     }
-    const about = (await emailsTo(server, home.owner.email)).filter(({ subject }) => /Rosa/.test(subject));
+    const about = (await emailsTo(server, listing.owner.email)).filter(({ subject }) => /Rosa/.test(subject));
     expect(about).toHaveLength(mostMailsFromOne);
   });
 

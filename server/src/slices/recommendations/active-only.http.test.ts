@@ -24,7 +24,7 @@ beforeEach(() => server.database.pool.query('delete from listings'));
 afterAll(() => server.close());
 
 /** Listings without pictures, inserted directly, each newer than the one before. */
-const homes = async (count: number, status: ListingStatus = 'A'): Promise<number[]> => {
+const listings = async (count: number, status: ListingStatus = 'A'): Promise<number[]> => {
   const { rows } = await server.database.pool.query<{ id: number }>(
     `insert into listings (owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, sqft_area,
        parking_spaces, description, move_in_date, street_address, city, postal_code, latitude, longitude, status, created_at)
@@ -47,13 +47,13 @@ const idsFor = async (): Promise<number[]> =>
   (await recommended()).map(({ id }) => id).toSorted((a, b) => a - b);
 
 it('recommends active homes alone, and fills the list with them', async () => {
-  const active = await homes(10);
-  for (const status of ['P', 'R', 'E', 'H'] as const) await homes(30, status);
+  const active = await listings(10);
+  for (const status of ['P', 'R', 'E', 'H'] as const) await listings(30, status);
   expect(await idsFor()).toEqual(active);
 });
 
 it('leaves out at once what was recommended a moment before', async () => {
-  const [first = 0, ...rest] = await homes(5);
+  const [first = 0, ...rest] = await listings(5);
   expect(await idsFor()).toEqual([first, ...rest]);
   for (const status of ['P', 'R', 'E', 'H'] as const) {
     await become([first], status);
@@ -64,7 +64,7 @@ it('leaves out at once what was recommended a moment before', async () => {
 });
 
 it('leaves them out also where many people saved them, and still learns from what they saved', async () => {
-  const [saved = 0, ...liked] = await homes(4);
+  const [saved = 0, ...liked] = await listings(4);
   for (const person of others) for (const id of [saved, ...liked]) await save(person, id);
   await save(tenant, saved);
   await learn();
@@ -79,7 +79,7 @@ it('leaves them out also where many people saved them, and still learns from wha
 });
 
 it('does not speak of a held home that the person saved or looked at', async () => {
-  const [held = 0, ...liked] = await homes(4);
+  const [held = 0, ...liked] = await listings(4);
   for (const person of others) for (const id of [held, ...liked]) await save(person, id);
   const body = { interaction: 'click' } as const;
   await server.call(sendInteraction, { params: { id: held }, body }, tenant.access);

@@ -36,7 +36,7 @@ interface Spot {
 }
 
 /** Listings without pictures, inserted directly because there are hundreds. */
-const homes = async (count: number, spot: Spot = {}): Promise<number[]> => {
+const listings = async (count: number, spot: Spot = {}): Promise<number[]> => {
   const { price = 1500, city = 'Kitchener', lat = 43.45, lng = -80.49, street, owner = landlord.id } = spot;
   const { rows } = await server.database.pool.query<{ id: number }>(
     `insert into listings (owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, sqft_area,
@@ -77,31 +77,31 @@ describe('for those who have looked at nothing yet, recommendations', () => {
     aUser(server, { preferred_location, city, budget_max: 2000 });
 
   it('are of the preferred city alone, however popular and new others are', async () => {
-    const own = await homes(2);
-    const near = await homes(3, waterloo);
-    const far = await homes(3, halifax);
+    const own = await listings(2);
+    const near = await listings(3, waterloo);
+    const far = await listings(3, halifax);
     await crowd([...near, ...far]);
     await learn();
     expect(new Set(await idsFor())).toEqual(new Set(own));
   });
 
   it('are those around its centre where the city has none, and none at all where nothing is', async () => {
-    const near = await homes(2, waterloo);
-    await homes(2, halifax);
+    const near = await listings(2, waterloo);
+    await listings(2, halifax);
     expect(new Set(await idsFor())).toEqual(new Set(near));
     await server.database.pool.query(`delete from listings where city = 'Waterloo'`);
     expect(await recommended()).toEqual([]);
   });
 
   it('are not those of a city of the same name elsewhere', async () => {
-    await homes(2, { ...halifax, city: 'Kitchener' });
+    await listings(2, { ...halifax, city: 'Kitchener' });
     expect(await recommended()).toEqual([]);
   });
 
   it('begin where the person searched last as well', async () => {
-    const own = await homes(1);
-    const there = await homes(2, halifax);
-    await homes(1, { city: 'Toronto', lat: 43.65, lng: -79.38 });
+    const own = await listings(1);
+    const there = await listings(2, halifax);
+    await listings(1, { city: 'Toronto', lat: 43.65, lng: -79.38 });
     const ids = async (query: Record<string, string | number>) =>
       new Set((await recommended(tenant, query)).map(({ id }) => id));
     expect(await ids({ lat: 44.66, lng: -63.6 })).toEqual(new Set([...own, ...there]));
@@ -112,24 +112,24 @@ describe('for those who have looked at nothing yet, recommendations', () => {
   });
 
   it('begin around a point of the map that is near the preferred city', async () => {
-    const own = await homes(1);
-    const [seen] = await homes(1, waterloo);
+    const own = await listings(1);
+    const [seen] = await listings(1, waterloo);
     const list = await recommended(tenant, { lat: waterloo.lat, lng: waterloo.lng });
     expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining([seen, ...own]));
   });
 
   it('know a city by the name its homes have when no gazetteer does', async () => {
-    const pinewood = await homes(2, { city: 'Pinewood', lat: 51, lng: -90 });
-    await homes(2, halifax);
-    const own = await homes(1);
+    const pinewood = await listings(2, { city: 'Pinewood', lat: 51, lng: -90 });
+    await listings(2, halifax);
+    const own = await listings(1);
     expect(new Set(await idsFor(await someone('pinewood, ON')))).toEqual(new Set(pinewood));
     expect(await idsFor(await someone('Nowhere at all'))).toEqual(own);
     expect(await idsFor(await someone('Nowhere at all', 'Nowhere either'))).toHaveLength(5);
   });
 
   it('keep to the city when all that was done is to wave homes off', async () => {
-    const [own = 0, other] = await homes(2);
-    await homes(2, waterloo);
+    const [own = 0, other] = await listings(2);
+    await listings(2, waterloo);
     await server.call(dismissRecommendation, { params: { id: own } }, tenant.access);
     expect(await idsFor()).toEqual([other]);
   });
@@ -158,8 +158,8 @@ describe('recommendations', () => {
   });
 
   it('show newcomers what is near and within their budget, with the reason in words', async () => {
-    const [near] = await homes(1);
-    await homes(1, halifax);
+    const [near] = await listings(1);
+    await listings(1, halifax);
     const list = await recommended();
     expect(list.map(({ id, reason }) => ({ id, reason }))).toEqual([
       { id: near, reason: 'In your budget near Kitchener' },
@@ -168,8 +168,8 @@ describe('recommendations', () => {
   });
 
   it('fall back to what is popular elsewhere for those whose own homes are all gone', async () => {
-    const [gone = 0] = await homes(1);
-    const far = await homes(2, halifax);
+    const [gone = 0] = await listings(1);
+    const far = await listings(2, halifax);
     await crowd([far[1] ?? 0], 2);
     await click(tenant, gone);
     await server.database.pool.query(`update listings set status = 'R' where id = $1`, [gone]);
@@ -178,18 +178,18 @@ describe('recommendations', () => {
   });
 
   it('never show the person’s own, saved, dismissed or too expensive homes', async () => {
-    const [saved = 0, dismissed = 0, shown] = await homes(3);
-    await homes(1, { owner: tenant.id });
-    await homes(1, { price: 2000.01 });
-    const [exact] = await homes(1, { price: 2000, street: '9 Queen St' });
+    const [saved = 0, dismissed = 0, shown] = await listings(3);
+    await listings(1, { owner: tenant.id });
+    await listings(1, { price: 2000.01 });
+    const [exact] = await listings(1, { price: 2000, street: '9 Queen St' });
     await save(tenant, saved);
     await server.call(dismissRecommendation, { params: { id: dismissed } }, tenant.access);
     expect(new Set(await idsFor())).toEqual(new Set([shown, exact]));
   });
 
   it('say which saved home led to one that others saved as well', async () => {
-    const [first = 0, second = 0] = await homes(2);
-    await homes(6, { street: 'somewhere else' });
+    const [first = 0, second = 0] = await listings(2);
+    await listings(6, { street: 'somewhere else' });
     await crowd([first, second]);
     await learn();
     await save(tenant, first);
@@ -202,7 +202,7 @@ describe('recommendations', () => {
       street_address: '48173 King St',
       unit_number: '',
     });
-    await homes(1, { lat: 43.46 });
+    await listings(1, { lat: 43.46 });
     await click(tenant, past);
     const reasons = async () => (await recommended()).map(({ reason }) => reason);
     expect(await reasons()).toContain('Because you looked at 48173 King St');
@@ -213,22 +213,22 @@ describe('recommendations', () => {
   });
 
   it('do not fill the list with one building while others are there', async () => {
-    await homes(12, { street: '1 Tower Rd' });
-    await homes(5, { lat: 43.46 });
+    await listings(12, { street: '1 Tower Rd' });
+    await listings(5, { lat: 43.46 });
     const streets = (await recommended()).map(({ street_address }) => street_address);
     expect(streets).toHaveLength(10);
     expect(streets.filter((street) => street === '1 Tower Rd').length).toBeLessThanOrEqual(5);
   });
 
   it('give a listing without views its chance', async () => {
-    const ids = await homes(6);
+    const ids = await listings(6);
     await crowd(ids.slice(0, 5));
     await learn();
     expect(await idsFor()).toContain(ids[5]);
   });
 
   it('are the same for the same past', async () => {
-    const ids = await homes(30);
+    const ids = await listings(30);
     await crowd(ids.slice(0, 8));
     await save(tenant, ids[0] ?? 0);
     await learn();
@@ -238,7 +238,7 @@ describe('recommendations', () => {
   });
 
   it('come back after “not interested” was taken back, which works once', async () => {
-    const [id = 0] = await homes(1);
+    const [id = 0] = await listings(1);
     const dismissal = { params: { id } };
     expect((await server.call(dismissRecommendation, dismissal, tenant.access)).status).toBe(204);
     expect((await server.call(dismissRecommendation, dismissal, tenant.access)).status).toBe(204);
@@ -251,7 +251,7 @@ describe('recommendations', () => {
   });
 
   it('do not follow a machine that opens a thousand listings', async () => {
-    const ids = await homes(1000);
+    const ids = await listings(1000);
     await crowd(ids.slice(0, 5));
     await save(tenant, ids[0] ?? 0);
     await learn();

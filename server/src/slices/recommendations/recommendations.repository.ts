@@ -6,7 +6,7 @@ import { doorFor } from '../listings/exact-place.repository.ts';
 import type { Action } from './ranking/rank.ts';
 import { mostVoters } from './ranking/votes.ts';
 
-export interface HomeRow {
+export interface ListingRow {
   readonly id: number;
   readonly kind: ListingKind;
   readonly price_cents: number;
@@ -30,7 +30,7 @@ interface DoorRow {
   readonly street_address: string;
 }
 
-export interface PastHomeRow extends HomeRow {
+export interface PastListingRow extends ListingRow {
   readonly neighbour_ids: readonly number[] | null;
   readonly closeness: readonly number[] | null;
 }
@@ -67,7 +67,7 @@ const mostPerCity = 40;
 const mostElsewhere = 20;
 const mostVoted = 60;
 
-const homeColumns = sql`listings.id, listings.home_kind as kind, listings.price_cents, listings.property_type, listings.bedrooms,
+const listingColumns = sql`listings.id, listings.home_kind as kind, listings.price_cents, listings.property_type, listings.bedrooms,
   listings.features, listings.latitude, listings.longitude, listings.city, listings.street_address,
   listings.location_precision, listings.owner_id,
   date_part('epoch', now() - listings.created_at)::int as age_seconds,
@@ -141,9 +141,9 @@ export const recommendationsRepository = (database: Kysely<Schema>, lagging = da
     return rows;
   },
 
-  async pastHomes(ids: readonly number[]): Promise<PastHomeRow[]> {
+  async pastListings(ids: readonly number[]): Promise<PastListingRow[]> {
     const { rows } =
-      await sql<PastHomeRow>`select ${homeColumns}, neighbours.neighbour_ids, neighbours.closeness
+      await sql<PastListingRow>`select ${listingColumns}, neighbours.neighbour_ids, neighbours.closeness
       from listings
       left join recommendation_popularity as popularity on popularity.listing_id = listings.id
       left join recommendation_neighbours as neighbours on neighbours.listing_id = listings.id
@@ -151,8 +151,8 @@ export const recommendationsRepository = (database: Kysely<Schema>, lagging = da
     return rows;
   },
 
-  async homes(ids: readonly number[]): Promise<HomeRow[]> {
-    const { rows } = await sql<HomeRow>`select ${homeColumns} from listings
+  async listings(ids: readonly number[]): Promise<ListingRow[]> {
+    const { rows } = await sql<ListingRow>`select ${listingColumns} from listings
       left join recommendation_popularity as popularity on popularity.listing_id = listings.id
       where listings.id = any(${[...ids]}::int[])`.execute(lagging);
     return rows;

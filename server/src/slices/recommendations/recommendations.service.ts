@@ -12,11 +12,11 @@ import { type Reason, variedReasons } from './ranking/reasons.ts';
 import { tally } from './ranking/votes.ts';
 import type {
   ActionRow,
-  HomeRow,
-  PastHomeRow,
+  ListingRow,
+  PastListingRow,
   RecommendationsRepository,
 } from './recommendations.repository.ts';
-import { homesAtStart, type Locate, startsOf } from './starting-places.ts';
+import { type Locate, listingsAtStart, startsOf } from './starting-places.ts';
 
 interface Kept<Row> {
   readonly row: Row;
@@ -52,10 +52,10 @@ const comforts = 0b11_1111_1111;
 const daysIn = (seconds: number): number => seconds / 86_400;
 
 /** Rooms of one home share a public point; without a house number, a street is not a building. */
-const buildingOf = ({ location_precision, street_address, latitude, longitude }: HomeRow): string =>
+const buildingOf = ({ location_precision, street_address, latitude, longitude }: ListingRow): string =>
   location_precision === 'exact' || latitude === null ? street_address : `${latitude} ${longitude}`;
 
-const asHome = (row: HomeRow): Home => ({
+const asListing = (row: ListingRow): Home => ({
   id: row.id,
   kind: row.kind,
   price: row.price_cents / 100,
@@ -71,17 +71,17 @@ const asHome = (row: HomeRow): Home => ({
   people: row.people,
 });
 
-interface PastRow extends PastHomeRow, ActionRow {}
+interface PastRow extends PastListingRow, ActionRow {}
 
 const reasonText = (reason: Reason, doors: ReadonlyMap<number, string>): string => {
   switch (reason.kind) {
     case 'saved':
       return say(sentence('Because you saved {home}'), {
-        home: doors.get(reason.home.id) ?? reason.home.city,
+        home: doors.get(reason.listing.id) ?? reason.listing.city,
       });
     case 'seen':
       return say(sentence('Because you looked at {home}'), {
-        home: doors.get(reason.home.id) ?? reason.home.city,
+        home: doors.get(reason.listing.id) ?? reason.listing.city,
       });
     case 'near':
       return say(sentence('In your budget near {place}'), { place: reason.place });
@@ -103,43 +103,45 @@ const reachKm = 150;
 const mostPlaces = 2;
 
 const asPast = (row: PastRow): Past => ({
-  home: asHome(row),
+  listing: asListing(row),
   action: row.action,
   daysAgo: daysIn(row.seconds_ago),
 });
 
 const placesOf = ({ place, past }: Person): Point[] => {
-  const seen = past.flatMap(({ home, action }) => (home.place && action !== 'dismissed' ? [home.place] : []));
+  const seen = past.flatMap(({ listing, action }) =>
+    listing.place && action !== 'dismissed' ? [listing.place] : [],
+  );
   return [...(place ? [place.point] : []), ...seen].slice(0, mostPlaces);
 };
 
 const isNew = ({ past }: Person): boolean => past.every(({ action }) => action === 'dismissed');
 
-const withinReach = (homes: readonly Home[], places: readonly Point[]): readonly Home[] => {
-  const near = homes.filter(({ place }) =>
+const withinReach = (listings: readonly Home[], places: readonly Point[]): readonly Home[] => {
+  const near = listings.filter(({ place }) =>
     places.some((point) => place !== null && distanceKm(point, place) <= reachKm),
   );
-  return near.length > 0 ? near : homes;
+  return near.length > 0 ? near : listings;
 };
 
 export const recommendationsService = ({ repository, listings, locate }: RecommendationsParts) => {
-  const pastHomesById = keptBriefly(repository.pastHomes);
+  const pastListingsById = keptBriefly(repository.pastListings);
 
   const pastOf = async (user: number): Promise<PastRow[]> => {
     const actions = await repository.actions(user);
-    const homes = await pastHomesById(actions.map(({ id }) => id));
+    const listings = await pastListingsById(actions.map(({ id }) => id));
     const actionOf = new Map(actions.map((action) => [action.id, action]));
-    return homes.flatMap((home) => {
-      const action = actionOf.get(home.id);
-      return action ? [{ ...home, ...action }] : [];
+    return listings.flatMap((listing) => {
+      const action = actionOf.get(listing.id);
+      return action ? [{ ...listing, ...action }] : [];
     });
   };
 
-  const homesById = keptBriefly(async (ids) => (await repository.homes(ids)).map(asHome));
+  const listingsById = keptBriefly(async (ids) => (await repository.listings(ids)).map(asListing));
 
   /** Not cached, because what a person may see of an address changes at once. */
   const textsOf = async (viewer: Viewer, reasons: readonly Reason[]): Promise<string[]> => {
-    const named = reasons.flatMap((reason) => ('home' in reason ? [reason.home.id] : []));
+    const named = reasons.flatMap((reason) => ('listing' in reason ? [reason.listing.id] : []));
     const rows = named.length === 0 ? [] : await repository.doors(viewer.id, named);
     const doors = new Map(rows.map((row) => [row.id, doorAddress(row)]));
     return reasons.map((reason) => reasonText(reason, doors));
@@ -166,13 +168,13 @@ export const recommendationsService = ({ repository, listings, locate }: Recomme
         cities: begun.flatMap(({ names }) => names),
       });
       const settled = new Set(rows.flatMap(({ id, action }) => (action === 'click' ? [] : [id])));
-      const homes = (await homesById(candidates.map(({ id }) => id))).filter(
+      const eligible = (await listingsById(candidates.map(({ id }) => id))).filter(
         ({ id, owner_id }) => owner_id !== viewer.id && !settled.has(id),
       );
       const citiesOf = new Map(candidates.map(({ id, cities }) => [id, cities]));
-      const reached = homesAtStart(homes, starts, citiesOf) ?? withinReach(homes, places);
+      const reached = listingsAtStart(eligible, starts, citiesOf) ?? withinReach(eligible, places);
       const ranked = new Map(
-        rank(person, reached, votes, wanted).map(({ home }) => [home.id, home] as const),
+        rank(person, reached, votes, wanted).map(({ listing }) => [listing.id, listing] as const),
       );
       const cards = (await listings.cards(viewer, Array.from(ranked.keys()))).filter(
         ({ price, status }) => price <= row.budget_max && status === 'A',

@@ -53,21 +53,22 @@ const isWithin = (place: Point | null, point: Point | null, km: number): boolean
 
 type CitiesOf = ReadonlyMap<number, readonly string[]>;
 
-const homesOf = ({ names, point }: StartingPlace, homes: readonly Home[], citiesOf: CitiesOf) => {
+const listingsOf = ({ names, point }: StartingPlace, listings: readonly Home[], citiesOf: CitiesOf) => {
   const isIn = ({ id, place }: Home): boolean =>
     names.some((name) => citiesOf.get(id)?.includes(name)) && isWithin(place, point, cityKm);
-  const own = homes.filter(isIn);
+  const own = listings.filter(isIn);
   if (own.length > 0) return own;
-  return point ? homes.filter(({ place }) => place !== null && distanceKm(place, point) <= centreKm) : [];
+  return point ? listings.filter(({ place }) => place !== null && distanceKm(place, point) <= centreKm) : [];
 };
 
-export const homesAtStart = (
-  homes: readonly Home[],
+export const listingsAtStart = (
+  listings: readonly Home[],
   starts: readonly Start[],
   citiesOf: CitiesOf,
 ): readonly Home[] | null => {
   const found = starts.flatMap(
-    (start) => start.map((place) => homesOf(place, homes, citiesOf)).find((own) => own.length > 0) ?? [],
+    (start) =>
+      start.map((place) => listingsOf(place, listings, citiesOf)).find((own) => own.length > 0) ?? [],
   );
   const isSomewhere = starts.some((start) => start.some(({ point }) => point !== null));
   return found.length > 0 || isSomewhere ? [...new Set(found)] : null;

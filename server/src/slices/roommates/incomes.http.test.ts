@@ -3,7 +3,7 @@ import { allEndpoints } from '@lodgepole/contract/all-endpoints';
 import type { CallInput, Endpoint } from '@lodgepole/contract/core/endpoint';
 import { applicationsToCheck, manageApplications } from '@lodgepole/contract/groups/applications';
 import {
-  chooseHome,
+  chooseListing,
   editGroup,
   joinGroup,
   leaveGroup,
@@ -132,7 +132,7 @@ const askedElsewhere: readonly Endpoint[] = [
   postRoommate,
   openGroup,
   startGroup,
-  chooseHome,
+  chooseListing,
   leaveGroup,
   acceptLink,
   withdrawApplication,

@@ -6,7 +6,12 @@ import { type Booking, hasStarted, type Party, planBooking } from '@lodgepole/co
 import { Conflict, Invalid, NotFound, Refused } from '../../core/errors.ts';
 import type { ViewingEmail } from '../../core/mailed-events.ts';
 import type { Viewer } from '../../core/viewer.ts';
-import type { HomeFacts, LockedViewing, ViewingsRepository, ViewingsStore } from './viewings.repository.ts';
+import type {
+  ListingFacts,
+  LockedViewing,
+  ViewingsRepository,
+  ViewingsStore,
+} from './viewings.repository.ts';
 
 export interface BookingsParts {
   readonly store: ViewingsStore;
@@ -16,7 +21,7 @@ export interface BookingsParts {
 interface Held {
   readonly viewings: ViewingsRepository;
   readonly viewing: LockedViewing;
-  readonly home: HomeFacts;
+  readonly home: ListingFacts;
 }
 
 const notTheirs = (): Invalid => new Invalid({ group: [say.group] });
@@ -26,9 +31,9 @@ export const bookingsService = ({ store, now }: BookingsParts) => {
     viewings: ViewingsRepository,
     viewer: Viewer,
     group: number,
-    home: HomeFacts,
+    listing: ListingFacts,
   ): Promise<Party | null> => {
-    const party = await viewings.holdParty(group, home.id);
+    const party = await viewings.holdParty(group, listing.id);
     return party?.users.includes(viewer.id) ? party : null;
   };
 
@@ -76,13 +81,13 @@ export const bookingsService = ({ store, now }: BookingsParts) => {
   const emailsOf = async (
     viewings: ViewingsRepository,
     event: { readonly viewing: number; readonly about: number },
-    home: HomeFacts,
+    listing: ListingFacts,
     own: readonly Booking[],
   ): Promise<ViewingEmail[]> => {
     const members = await viewings.membersOf(own.flatMap(({ group }) => group ?? []));
     const seats = own.reduce((sum, booking) => sum + booking.seats, 0);
     return [
-      { kind: 'given_back_by_guest', ...event, seats, to: home.owner_id },
+      { kind: 'given_back_by_guest', ...event, seats, to: listing.owner_id },
       ...members
         .filter((to) => to !== event.about)
         .map((to) => ({ kind: 'given_back_for_group', ...event, seats, to }) as const),

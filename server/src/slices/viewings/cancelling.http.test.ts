@@ -189,10 +189,10 @@ describe('moving a viewing', () => {
 });
 
 describe('offering at the time of another viewing', () => {
-  const offer = async (by: SignedInRoommate, home: number, starts_at: string): Promise<OfferedViewing> => {
+  const offer = async (by: SignedInRoommate, listing: number, starts_at: string): Promise<OfferedViewing> => {
     const reply = await server.call(
       offerViewing,
-      { params: { id: home }, body: aViewing({ starts_at, minutes: 30 }) },
+      { params: { id: listing }, body: aViewing({ starts_at, minutes: 30 }) },
       by.access,
     );
     expect(reply.status).toBe(201);

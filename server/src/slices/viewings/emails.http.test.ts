@@ -360,8 +360,8 @@ describe('a reminder', () => {
 it('is due at the time that npm run jobs is given', async () => {
   const real = await startTestServer({ resolveViewer: crowdViewer });
   const [landlord, person] = (await aCrowd(real, 2)) as [SignedInRoommate, SignedInRoommate];
-  const home = await postListing(real, landlord);
-  const { id } = await offerOn(real, landlord, home.id, { starts_at: inHours(48) });
+  const listing = await postListing(real, landlord);
+  const { id } = await offerOn(real, landlord, listing.id, { starts_at: inHours(48) });
   await bookAs(real, person, id);
   const { config, database } = real;
   const runAt = (hours: number) =>

@@ -7,7 +7,12 @@ import { eachOf } from '../../core/each-of.ts';
 import { Invalid, NotFound, Refused } from '../../core/errors.ts';
 import type { Announce } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';
-import type { HomeFacts, LockedViewing, ViewingsRepository, ViewingsStore } from './viewings.repository.ts';
+import type {
+  ListingFacts,
+  LockedViewing,
+  ViewingsRepository,
+  ViewingsStore,
+} from './viewings.repository.ts';
 import { givingTime, requireTime, underStart } from './viewings.service.ts';
 
 export interface HostingParts {
@@ -36,7 +41,7 @@ export const hostingService = ({ store, announce, now }: HostingParts) => {
     listing: number,
     work: (
       viewing: LockedViewing,
-      home: HomeFacts,
+      listing: ListingFacts,
       viewings: ViewingsRepository,
     ) => Promise<readonly number[]>,
   ): Promise<void> =>
@@ -49,7 +54,7 @@ export const hostingService = ({ store, announce, now }: HostingParts) => {
       await announce(transaction, { topic: 'viewings', id, people });
     });
 
-  const move = (viewing: LockedViewing, { status }: HomeFacts, edit: ViewingEdit) => {
+  const move = (viewing: LockedViewing, { status }: ListingFacts, edit: ViewingEdit) => {
     if (!takesRequests(status)) throw underStart(say.notActive);
     const { starts_at = viewing.starts_at, minutes = viewing.minutes } = edit;
     requireTime(starts_at, now());
@@ -64,10 +69,10 @@ export const hostingService = ({ store, announce, now }: HostingParts) => {
     async change(viewer: Viewer, id: number, edit: ViewingEdit): Promise<void> {
       const listing = await requireHost(viewer, id);
       await givingTime(() =>
-        onViewing(id, listing, async (viewing, home, viewings) => {
+        onViewing(id, listing, async (viewing, listing, viewings) => {
           const { seats = viewing.seats, note = viewing.note } = edit;
           if (seats < viewing.taken) throw new Invalid({ seats: [say.fewerThanBooked] });
-          const moved = isMoved(viewing, edit) ? move(viewing, home, edit) : null;
+          const moved = isMoved(viewing, edit) ? move(viewing, listing, edit) : null;
           const isNews = moved !== null || note !== viewing.note;
           if (!isNews && seats === viewing.seats) return [];
           await viewings.change(id, { seats, note, ...moved, updated_at: now() }, { isNews });

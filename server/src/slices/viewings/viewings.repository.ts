@@ -13,7 +13,7 @@ type Table = Schema['viewings'];
 export type NewViewing = Insertable<Table>;
 export type ViewingChanges = Updateable<Table>;
 
-export interface HomeFacts extends HomePlace {
+export interface ListingFacts extends HomePlace {
   readonly id: number;
   readonly owner_id: number;
   readonly status: ListingStatus;
@@ -53,7 +53,7 @@ const viewingsRepository = (database: Kysely<Schema>) => ({
   },
 
   /** Take it before the locks on groups and viewings. `lock` serialises offers for one listing. */
-  async home(listing: number, strength: Strength = 'none'): Promise<HomeFacts | null> {
+  async home(listing: number, strength: Strength = 'none'): Promise<ListingFacts | null> {
     const found = database
       .selectFrom('listings')
       .select(['id', 'owner_id', 'status', 'unit_number', 'street_address', 'city', 'postal_code'])

@@ -12,7 +12,7 @@ import type { Viewer } from '../../core/viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { presentOwn, presentViewing } from './viewings.present.ts';
-import { type HomeFacts, isOverlap, type ViewingsStore } from './viewings.repository.ts';
+import { isOverlap, type ListingFacts, type ViewingsStore } from './viewings.repository.ts';
 
 export interface ViewingsParts {
   readonly store: ViewingsStore;
@@ -39,7 +39,7 @@ export const requireTime = (startsAt: Date, now: Date): void => {
 };
 
 export const viewingsService = ({ store, media, listings, announce, offers, now }: ViewingsParts) => {
-  const visibleHome = async (viewer: Viewer, listing: number): Promise<HomeFacts> => {
+  const visibleListing = async (viewer: Viewer, listing: number): Promise<ListingFacts> => {
     const home = await store.home(listing);
     if (!home || !seesListing(viewer, home.owner_id, home.status)) throw new NotFound();
     return home;
@@ -77,7 +77,7 @@ export const viewingsService = ({ store, media, listings, announce, offers, now 
 
     /** Others who see the listing get a reason; everyone else gets 404. */
     async requireOwn(viewer: Viewer, listing: number): Promise<void> {
-      const home = await visibleHome(viewer, listing);
+      const home = await visibleListing(viewer, listing);
       if (!ownsListing(viewer, home.owner_id)) throw new Refused(listingMessages.notYours);
     },
 
@@ -93,7 +93,7 @@ export const viewingsService = ({ store, media, listings, announce, offers, now 
     },
 
     async ofListing(viewer: Viewer, listing: number): Promise<Viewing[]> {
-      await visibleHome(viewer, listing);
+      await visibleListing(viewer, listing);
       const rows = await store.comingOf(listing, viewer.id, now());
       return rows.map((row) => presentViewing(row, listing, media));
     },

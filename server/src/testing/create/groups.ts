@@ -1,5 +1,5 @@
 import {
-  chooseHome,
+  chooseListing,
   editGroup,
   joinGroup,
   manageGroup,
@@ -53,13 +53,13 @@ export const startGroupAs = async (
 ): Promise<Group> =>
   taken(await server.call(startGroup, { body: { ...required, ...changes } }, owner.access), 201);
 
-export const chooseHomeAs = async (
+export const chooseListingAs = async (
   server: TestServer,
   owner: SignedIn,
   group: number,
   listing: number,
 ): Promise<Group> =>
-  taken(await server.call(chooseHome, { params: { id: group }, body: { listing } }, owner.access), 200);
+  taken(await server.call(chooseListing, { params: { id: group }, body: { listing } }, owner.access), 200);
 
 export const joinAs = async (server: TestServer, member: SignedIn, group: number): Promise<Group> =>
   taken(await server.call(joinGroup, { params: { id: group } }, member.access), 200);

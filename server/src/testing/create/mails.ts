@@ -19,7 +19,7 @@ import {
   aGroupOfTwo,
   apply,
   askAs,
-  chooseHomeAs,
+  chooseListingAs,
   decide,
   invite,
   joinAs,
@@ -81,7 +81,7 @@ const causeHomeChosenMail = async (server: TestServer): Promise<void> => {
   const { owner, member, listing } = await aGroupOfTwo(server);
   const { id } = await startGroupAs(server, owner);
   await joinAs(server, member, id);
-  await chooseHomeAs(server, owner, id, listing);
+  await chooseListingAs(server, owner, id, listing);
 };
 
 const causeTurnsMail = async (server: TestServer): Promise<void> => {

@@ -8,7 +8,7 @@ import * as groups from '@lodgepole/contract/groups/endpoints';
 import * as invitations from '@lodgepole/contract/groups/invitations/endpoints';
 import * as packet from '@lodgepole/contract/groups/packet/packet';
 import * as requests from '@lodgepole/contract/groups/requests/endpoints';
-import { addToShortlist, voteOnHome } from '@lodgepole/contract/groups/shortlist';
+import { addToShortlist, voteOnListing } from '@lodgepole/contract/groups/shortlist';
 import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split/split';
 import { addTask, changeTask } from '@lodgepole/contract/groups/tasks';
 import * as listings from '@lodgepole/contract/listings/endpoints';
@@ -162,7 +162,7 @@ const examples = new Map<Endpoint, Example>([
   [groups.startGroup, { body: () => ({ ...aGroup(), size: 3 }) }],
   [groups.openGroups, { query: { city: 'Guelph', q: 'maple', page: 1, page_size: 10 } }],
   [
-    groups.chooseHome,
+    groups.chooseListing,
     {
       of: ['group'],
       body: ({ ids }, random) => ({ listing: random.pick([ids['theirs'], ids['listing'], 999_999]) }),
@@ -189,7 +189,7 @@ const examples = new Map<Endpoint, Example>([
     { of: ['group'], body: ({ ids }) => ({ shares: [{ member: ids['roommate'], amount: 1850 }] }) },
   ],
   [addToShortlist, { body: ({ ids }) => ({ listing: ids['theirs'], note: 'Near the park.' }) }],
-  [voteOnHome, { body: (_world, random) => ({ vote: random.pick(['yes', 'maybe', 'no', null]) }) }],
+  [voteOnListing, { body: (_world, random) => ({ vote: random.pick(['yes', 'maybe', 'no', null]) }) }],
   [addTask, { of: ['group'], body: ({ ids }) => ({ text: 'Collect references', member: ids['roommate'] }) }],
   [changeTask, { of: ['group'], body: () => ({ text: 'Call the landlord', done: true, member: null }) }],
   [packet.writeLetter, { of: ['group'], body: () => ({ letter: 'Dear landlord, we like your home.' }) }],

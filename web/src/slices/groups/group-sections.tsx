@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type Group, type GroupWithHome, hasHomeChosen } from '@lodgepole/contract/groups/group';
+import { type Group, type GroupWithListing, hasChosenListing } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { type ReactNode, useId } from 'react';
 import { useFormats } from '../../lib/text/format.ts';
@@ -80,7 +80,7 @@ export const Facts = ({ group }: PartProps) => {
       <Fact label={<Trans>Status</Trans>}>
         <StatusBadge status={group.group_status} />
       </Fact>
-      {hasHomeChosen(group) && (
+      {hasChosenListing(group) && (
         <Fact label={<Trans>Rent each</Trans>}>
           <RentOfEach group={group} />
         </Fact>
@@ -90,7 +90,7 @@ export const Facts = ({ group }: PartProps) => {
 };
 
 /** The custom split, or else equal shares for everyone the group is looking for while it forms. */
-const RentOfEach = ({ group }: { readonly group: GroupWithHome }) => {
+const RentOfEach = ({ group }: { readonly group: GroupWithListing }) => {
   const { money } = useFormats();
   const { split, members } = group;
   const seats = sharersOf(group);

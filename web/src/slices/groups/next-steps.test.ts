@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { GroupWithHome } from '@lodgepole/contract/groups/group';
+import type { GroupWithListing } from '@lodgepole/contract/groups/group';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import type { Packet } from '@lodgepole/contract/groups/packet/packet';
 import type { Split } from '@lodgepole/contract/groups/split/split';
@@ -61,20 +61,20 @@ const allDone: WorkspaceFacts = {
 };
 
 const described = 'Calm, tidy and often out.';
-const group = (changes: Partial<GroupWithHome> = {}): GroupWithHome => {
+const group = (changes: Partial<GroupWithListing> = {}): GroupWithListing => {
   const members = [
     aMember(1, 'Carla Roy', { description: described }),
     aMember(2, 'Dev Shah', { description: described }),
   ];
   return aGroup({ members, ...changes });
 };
-const preview = (status: GroupWithHome['listing_preview']['status']) => ({
+const preview = (status: GroupWithListing['listing_preview']['status']) => ({
   ...aGroup().listing_preview,
   status,
 });
 
 /** The steps in short: the kind, and whom it waits for. */
-const told = (of: GroupWithHome, viewer: typeof carla, facts: Partial<WorkspaceFacts> = {}) =>
+const told = (of: GroupWithListing, viewer: typeof carla, facts: Partial<WorkspaceFacts> = {}) =>
   nextSteps(of, viewer, { ...allDone, ...facts }).map(({ kind, names }) => [kind, ...names].join(' '));
 
 describe('the next steps of a member', () => {

@@ -2,7 +2,7 @@ import { myConversations } from '@lodgepole/contract/conversations/endpoints';
 import { manageApplications } from '@lodgepole/contract/groups/applications';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import {
-  chooseHome,
+  chooseListing,
   deleteGroup,
   editGroup,
   joinGroup,
@@ -15,7 +15,7 @@ import {
   setReady,
   withdrawApplication,
 } from '@lodgepole/contract/groups/endpoints';
-import type { Group, GroupWithHome } from '@lodgepole/contract/groups/group';
+import type { Group, GroupWithListing } from '@lodgepole/contract/groups/group';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/api-client.ts';
@@ -81,7 +81,7 @@ export const apply = async (api: Api, id: number, isReplacing: boolean): Promise
 export const withdraw = (api: Api, id: number): Promise<Group> => api.call(withdrawApplication, byId(id));
 
 export const saveHome = (api: Api, id: number, listing: number): Promise<Group> =>
-  api.call(chooseHome, { ...byId(id), body: { listing } });
+  api.call(chooseListing, { ...byId(id), body: { listing } });
 
 export const saveReady = (api: Api, id: number, ready: boolean): Promise<Group> =>
   api.call(setReady, { ...byId(id), body: { ready } });
@@ -93,11 +93,11 @@ export const reply = (api: Api, group: number, accepted: boolean): Promise<Group
   api.call(replyToLandlord, { params: { id: group }, body: { accepted } });
 
 /** Waiting applications are rejected. */
-export const rentTo = async (api: Api, { id, listing }: GroupWithHome): Promise<void> =>
+export const rentTo = async (api: Api, { id, listing }: GroupWithListing): Promise<void> =>
   void (await api.call(setListingStatus, { params: { id: listing }, body: { status: 'R', group: id } }));
 
 /** The group's chat with the landlord, or else the viewer's own conversation with them. */
-export const landlordChatQuery = (api: Api, { id, listing }: Pick<GroupWithHome, 'id' | 'listing'>) =>
+export const landlordChatQuery = (api: Api, { id, listing }: Pick<GroupWithListing, 'id' | 'listing'>) =>
   queryOptions({
     queryKey: ['conversations', 'with-landlord', listing, id],
     queryFn: async ({ signal }): Promise<number | null> => {

@@ -11,7 +11,7 @@ import {
   setReady,
   withdrawApplication,
 } from '@lodgepole/contract/groups/endpoints';
-import type { GroupWithHome } from '@lodgepole/contract/groups/group';
+import type { GroupWithListing } from '@lodgepole/contract/groups/group';
 import {
   answerInvitation,
   deleteInvitation,
@@ -29,9 +29,9 @@ import { anInvitation, changing, type FormRow, pageOf, press, type } from './for
 type Who = keyof typeof people;
 
 const path = '/groups/31';
-const as = (who: Who, see: () => GroupWithHome = () => aGroup()) =>
+const as = (who: Who, see: () => GroupWithListing = () => aGroup()) =>
   apiOf({ viewer: people[who] }).on(seeGroup, see);
-const turned = (before: Partial<GroupWithHome>, after: Partial<GroupWithHome>) =>
+const turned = (before: Partial<GroupWithListing>, after: Partial<GroupWithListing>) =>
   changing(aGroup(before), aGroup(after));
 
 const joined = turned({}, { members: [...aGroup().members, aMember(3, 'Anne Tremblay')] });

@@ -1,5 +1,5 @@
 import { editProfile, myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { chooseHome, seeGroup } from '@lodgepole/contract/groups/endpoints';
+import { chooseListing, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import { acceptLink, seeLink } from '@lodgepole/contract/groups/link/link';
 import { askToJoin } from '@lodgepole/contract/groups/requests/endpoints';
 import {
@@ -103,13 +103,13 @@ export const joiningForms: readonly FormRow[] = [
   {
     file: 'slices/groups/home/choose-home.tsx',
     path: '/listings/21',
-    api: apiOf({ viewer: groupOwner }).on(seeGroup, chosen.see).on(chooseHome, chosen.change),
+    api: apiOf({ viewer: groupOwner }).on(seeGroup, chosen.see).on(chooseListing, chosen.change),
     fill: async () => {
       rememberGroup({ viewer: groupOwner.id, group: 31, name: 'Sunny side', isChoosing: true });
       await press('Choose this home');
     },
     button: 'Choose this home',
-    request: chooseHome,
+    request: chooseListing,
   },
   {
     file: 'slices/groups/shortlist/shortlist-dialog.tsx',

@@ -17,7 +17,7 @@ import { openAs, startOn } from '../../../testing/create/conversations.ts';
 import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
 import {
   apply,
-  chooseHomeAs,
+  chooseListingAs,
   decide,
   inGroup,
   joinAs,
@@ -62,7 +62,7 @@ it('tells the members what happened and who did it, with ids only', async () => 
   const { id: group } = await startGroupAs(server, owner);
   await joinAs(server, member, group);
   await joinAs(server, other, group);
-  await chooseHomeAs(server, owner, group, listing);
+  await chooseListingAs(server, owner, group, listing);
   await server.call(changeSplit, { ...inGroup(group), body: { kind: 'equal' } }, owner.access);
   await server.call(agreeToSplit, { ...inGroup(group), body: {} }, member.access);
   await server.call(writeLetter, { ...inGroup(group), body: { letter: 'We love trees.' } }, member.access);
@@ -119,7 +119,7 @@ it('tells the landlord about the application and the members, and nothing of oth
   await apply(server, owner, group);
   await decide(server, other, group, 'U');
   await server.call(withdrawApplication, inGroup(group), owner.access);
-  await chooseHomeAs(server, owner, group, listing);
+  await chooseListingAs(server, owner, group, listing);
   await server.call(editGroup, { ...inGroup(group), body: { group_status: 'O' } }, owner.access);
   await joinAs(server, member, group);
   await server.call(writeLetter, { ...inGroup(group), body: { letter: 'Dear landlord.' } }, owner.access);

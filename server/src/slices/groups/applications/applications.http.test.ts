@@ -96,9 +96,9 @@ it('serves people without a roommate profile, and those on both sides', async ()
   expect(await toCheck(bare)).toEqual([]);
   expect(await managed(bare)).toEqual({ landlord: [], member: [] });
   const { owner, group, landlord } = known;
-  const { id: home } = await postListing(server, owner);
+  const { id: listing } = await postListing(server, owner);
   const applicant = await aRoommate(server);
-  const received = await openGroupOn(server, applicant, home);
+  const received = await openGroupOn(server, applicant, listing);
   await apply(server, applicant, received.id);
   await apply(server, owner, group);
   await decide(server, landlord, group, 'U');

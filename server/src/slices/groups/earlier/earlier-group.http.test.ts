@@ -25,7 +25,7 @@ interface Scene {
   readonly landlord: SignedInRoommate;
   /** Where the group was rejected, and where it applies next. */
   readonly home: number;
-  readonly nextHome: number;
+  readonly nextListing: number;
   readonly group: number;
 }
 
@@ -46,7 +46,7 @@ const setScene = async (): Promise<Scene> => {
     SignedInRoommate,
     SignedInRoommate,
   ];
-  const [home, nextHome] = [
+  const [home, nextListing] = [
     (await postListing(server, rejecting)).id,
     (await postListing(server, landlord)).id,
   ];
@@ -54,13 +54,13 @@ const setScene = async (): Promise<Scene> => {
   for (const person of [friend, mate]) await joinAs(server, person, group);
   await apply(server, owner, group);
   await decide(server, rejecting, group, 'R');
-  return { owner, friend, mate, otherUser, landlord, home, nextHome, group };
+  return { owner, friend, mate, otherUser, landlord, home, nextListing, group };
 };
 beforeEach(async () => {
   scene = await setScene();
 });
 
-const open = (by: SignedInRoommate, body: object, listing = scene.nextHome) =>
+const open = (by: SignedInRoommate, body: object, listing = scene.nextListing) =>
   server.request({
     method: 'POST',
     url: `/listings/${listing}/groups/post`,
@@ -85,7 +85,7 @@ const invitedTo = async (group: number): Promise<number[]> =>
 
 describe('a group that is opened with the people of an earlier one', () => {
   it('has its name and description, its owner in it, and everyone else invited at once', async () => {
-    const { owner, friend, mate, nextHome, landlord } = scene;
+    const { owner, friend, mate, nextListing, landlord } = scene;
     const group = await opened();
     expect(group).toMatchObject({
       name: 'The Maple Three',
@@ -93,7 +93,7 @@ describe('a group that is opened with the people of an earlier one', () => {
       move_in_date: '2099-06-01',
       move_in_ready: false,
       group_status: 'O',
-      listing: nextHome,
+      listing: nextListing,
       listing_preview: { owner: landlord.id },
       owner: { id: owner.roommate },
       answer: null,
@@ -101,7 +101,7 @@ describe('a group that is opened with the people of an earlier one', () => {
     expect(group.members.map(({ id }) => id)).toEqual([owner.roommate]);
     expect(await invitedTo(group.id)).toEqual([friend.roommate, mate.roommate]);
     for (const { accepted, listing } of (await sentBy(owner)).filter(({ group: id }) => id === group.id))
-      expect([accepted, listing]).toEqual([null, nextHome]);
+      expect([accepted, listing]).toEqual([null, nextListing]);
   });
 
   it('is what the body says, where the body says something', async () => {
@@ -222,9 +222,9 @@ describe('is refused and leaves nothing behind', () => {
   });
 
   it('a home that takes no requests, and one’s own', async () => {
-    const { landlord, nextHome, owner } = scene;
+    const { landlord, nextListing, owner } = scene;
     expect((await open(landlord, {})).status).toBe(403);
-    const pause = { params: { id: nextHome }, body: { status: 'P' } } as const;
+    const pause = { params: { id: nextListing }, body: { status: 'P' } } as const;
     await server.call(setListingStatus, pause, landlord.access);
     const before = await countRows(server);
     expect(await open(owner, {})).toMatchObject({
@@ -306,8 +306,12 @@ describe('at once', () => {
     ['a friend deletes their account', ({ friend }: Scene) => server.call(deleteProfile, {}, friend.access)],
     [
       'the home is rented',
-      ({ landlord, nextHome }: Scene) =>
-        server.call(setListingStatus, { params: { id: nextHome }, body: { status: 'R' } }, landlord.access),
+      ({ landlord, nextListing }: Scene) =>
+        server.call(
+          setListingStatus,
+          { params: { id: nextListing }, body: { status: 'R' } },
+          landlord.access,
+        ),
     ],
     [
       'the earlier group is deleted',
@@ -338,7 +342,7 @@ it('counts against what one person may invite, before anything is written', asyn
     SignedInRoommate,
   ];
   const home = (await postListing(limited, rejecting)).id;
-  const homes = [(await postListing(limited, landlord)).id, (await postListing(limited, landlord)).id];
+  const listings = [(await postListing(limited, landlord)).id, (await postListing(limited, landlord)).id];
   const { id: group } = await openGroupOn(limited, owner, home);
   for (const person of [friend, mate]) await joinAs(limited, person, group);
   const openOn = (listing: number | undefined) =>
@@ -349,11 +353,11 @@ it('counts against what one person may invite, before anything is written', asyn
       headers: { authorization: `Bearer ${owner.access}` },
     });
   const statuses: number[] = [];
-  for (let count = 0; count < 26; count += 1) statuses.push((await openOn(homes[count % 2])).status);
+  for (let count = 0; count < 26; count += 1) statuses.push((await openOn(listings[count % 2])).status);
   // Two invitations each, so the fiftieth belongs to the twenty-fifth group.
   expect(statuses.filter((status) => status === 201)).toHaveLength(25);
   const before = await countRows(limited);
-  expect(await openOn(homes[0])).toMatchObject({
+  expect(await openOn(listings[0])).toMatchObject({
     status: 429,
     body: { detail: 'You have sent many invitations. Please wait a while before you send more.' },
   });

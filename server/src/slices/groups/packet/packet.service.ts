@@ -12,7 +12,7 @@ import { Conflict, NotFound } from '../../../core/errors.ts';
 import type { Announce, Transaction } from '../../../core/live.ts';
 import { deletedPerson, shownPerson } from '../../../core/shown-person.ts';
 import type { Viewer } from '../../../core/viewer.ts';
-import { type GroupAccess, requireHome, seesGroup, throwIfRefused } from '../group-access.ts';
+import { type GroupAccess, requireListing, seesGroup, throwIfRefused } from '../group-access.ts';
 import type { GroupsStore, LockedGroup } from '../groups.repository.ts';
 import type { ChangeRow, NamedRow, PacketRow, PacketStore } from './packet.repository.ts';
 
@@ -82,7 +82,7 @@ export const packetService = ({ packets, groups, access, announce }: PacketParts
       const roommate_profile = await access.heldProfile(groups.within(transaction), viewer);
       const group = await access.locked(viewer, id, groups.within(transaction));
       throwIfRefused(packetWriteRefusal({ ...viewer, roommate_profile }, group));
-      requireHome(group);
+      requireListing(group);
       if (await work(packet, group)) await tell(transaction, group);
       const row = await packet.read(id);
       if (!row) throw new NotFound();
@@ -95,7 +95,7 @@ export const packetService = ({ packets, groups, access, announce }: PacketParts
       const row = await packets.read(id);
       if (!row || !seesGroup(viewer, factsOf(row))) throw new NotFound();
       throwIfRefused(packetRefusal(viewer, factsOf(row)));
-      requireHome(row);
+      requireListing(row);
       const isLandlord = ownsListing(viewer, factsOf(row));
       return presentPacket(row, isLandlord ? await packets.changes(id, method !== 'HEAD') : null);
     },

@@ -1,5 +1,11 @@
 import { blockPerson } from '@lodgepole/contract/accounts/blocks';
-import { chooseHome, editGroup, joinGroup, leaveGroup, seeGroup } from '@lodgepole/contract/groups/endpoints';
+import {
+  chooseListing,
+  editGroup,
+  joinGroup,
+  leaveGroup,
+  seeGroup,
+} from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import {
   answerRequest,
@@ -211,11 +217,11 @@ describe('the answer', () => {
     expect(await answer(id, true)).toMatchObject(refused('This group no longer takes new members.'));
     await edit({ group_status: 'O' });
     const { id: hers } = await postListing(server, anne);
-    await server.call(chooseHome, { ...params(), body: { listing: hers } }, owner.access);
+    await server.call(chooseListing, { ...params(), body: { listing: hers } }, owner.access);
     expect(await answer(id, true)).toMatchObject(
       refused('The landlord cannot join a group on their own listing.'),
     );
-    await server.call(chooseHome, { ...params(), body: { listing } }, owner.access);
+    await server.call(chooseListing, { ...params(), body: { listing } }, owner.access);
     await server.call(setListingStatus, { params: { id: listing }, body: { status: 'P' } }, landlord.access);
     expect(await answer(id, true)).toMatchObject(refused('This listing is not taking new requests.'));
     expect((await answer(id, false)).status).toBe(200);

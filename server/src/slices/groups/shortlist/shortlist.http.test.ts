@@ -9,7 +9,7 @@ import {
   removeFromShortlist,
   type Shortlisted,
   type Vote,
-  voteOnHome,
+  voteOnListing,
 } from '@lodgepole/contract/groups/shortlist';
 import { deleteListing, setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ let landlord: SignedInRoommate;
 let owner: SignedInRoommate;
 let member: SignedInRoommate;
 let outsider: SignedInRoommate;
-let homes: number[];
+let listings: number[];
 let group: number;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
@@ -40,7 +40,7 @@ beforeEach(async () => {
     SignedInRoommate,
     SignedInRoommate,
   ];
-  homes = await someHomes(3);
+  listings = await someListings(3);
   group = (await startGroupAs(server, owner)).id;
   await joinAs(server, member, group);
 });
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 /** Without pictures, straight into the table. */
-const someHomes = async (count: number): Promise<number[]> => {
+const someListings = async (count: number): Promise<number[]> => {
   const { rows } = await server.database.pool.query<{ id: number }>(
     `insert into listings (owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, sqft_area,
        parking_spaces, description, move_in_date, street_address, city, postal_code)
@@ -66,7 +66,7 @@ const list = (by = owner, id = group) => server.call(groupShortlist, { params: {
 const add = (body: unknown, by = owner, id = group) =>
   server.call(addToShortlist, { params: { id }, body: body as { listing: number } }, by.access);
 const vote = (listing: number, chosen: unknown, by = owner, id = group) =>
-  server.call(voteOnHome, { params: { id, listing }, body: { vote: chosen as Vote } }, by.access);
+  server.call(voteOnListing, { params: { id, listing }, body: { vote: chosen as Vote } }, by.access);
 const remove = (listing: number, by = owner, id = group) =>
   server.call(removeFromShortlist, { params: { id, listing } }, by.access);
 
@@ -80,12 +80,12 @@ const notFound = [404, { detail: 'Not found.' }];
 describe('the shortlist', () => {
   it('holds what members add once, with its card, its note and the votes', async () => {
     expect(await list(member)).toMatchObject({ status: 200, body: [] });
-    const [home] = homes as [number];
-    const first = await add({ listing: home, note: '  Near the park. ' }, member);
+    const [listing] = listings as [number];
+    const first = await add({ listing: listing, note: '  Near the park. ' }, member);
     expect(first).toMatchObject({
       status: 201,
       body: {
-        listing: { id: home, street_address: '1 King St S', status: 'A', owner: { id: landlord.id } },
+        listing: { id: listing, street_address: '1 King St S', status: 'A', owner: { id: landlord.id } },
         added_by: member.roommate,
         note: 'Near the park.',
         votes: { yes: 0, maybe: 0, no: 0 },
@@ -93,28 +93,31 @@ describe('the shortlist', () => {
         created_at: expect.any(String),
       },
     });
-    expect(detail(await add({ listing: home, note: 'Mine' }))).toEqual([200, first.body]);
+    expect(detail(await add({ listing: listing, note: 'Mine' }))).toEqual([200, first.body]);
     expect(await entries()).toEqual([first.body]);
-    expect((await add({ listing: homes[1], note: null })).body).toMatchObject({ note: '' });
+    expect((await add({ listing: listings[1], note: null })).body).toMatchObject({ note: '' });
   });
 
   it('counts one vote of each member, which they may change and take back', async () => {
-    const [home] = homes as [number];
-    await add({ listing: home });
-    await vote(home, 'yes', member);
-    expect((await vote(home, 'maybe')).body).toMatchObject({
+    const [listing] = listings as [number];
+    await add({ listing: listing });
+    await vote(listing, 'yes', member);
+    expect((await vote(listing, 'maybe')).body).toMatchObject({
       votes: { yes: 1, maybe: 1, no: 0 },
       vote: 'maybe',
     });
-    expect((await vote(home, 'yes')).body).toMatchObject({ votes: { yes: 2, maybe: 0, no: 0 } });
-    expect((await vote(home, null)).body).toMatchObject({ votes: { yes: 1, maybe: 0, no: 0 }, vote: null });
-    expect((await vote(home, null)).status).toBe(200);
+    expect((await vote(listing, 'yes')).body).toMatchObject({ votes: { yes: 2, maybe: 0, no: 0 } });
+    expect((await vote(listing, null)).body).toMatchObject({
+      votes: { yes: 1, maybe: 0, no: 0 },
+      vote: null,
+    });
+    expect((await vote(listing, null)).status).toBe(200);
     expect(await entries(member)).toMatchObject([{ votes: { yes: 1 }, vote: 'yes' }]);
   });
 
   it('begins with most yes and ends with what somebody refused', async () => {
-    const [first, second, third] = homes as [number, number, number];
-    for (const listing of homes) await add({ listing });
+    const [first, second, third] = listings as [number, number, number];
+    for (const listing of listings) await add({ listing });
     expect(await shown()).toEqual([third, second, first]);
     await vote(third, 'no');
     await vote(first, 'yes', member);
@@ -125,12 +128,12 @@ describe('the shortlist', () => {
   });
 
   it('is 404 for a home that is not on it', async () => {
-    const [home] = homes as [number];
-    for (const reply of [await vote(home, 'yes'), await remove(home), await add({ listing: absent })])
+    const [listing] = listings as [number];
+    for (const reply of [await vote(listing, 'yes'), await remove(listing), await add({ listing: absent })])
       expect(detail(reply)).toEqual(notFound);
-    await add({ listing: home });
+    await add({ listing: listing });
     const { id: other } = await startGroupAs(server, owner);
-    for (const reply of [await vote(home, 'yes', owner, other), await remove(home, owner, other)])
+    for (const reply of [await vote(listing, 'yes', owner, other), await remove(listing, owner, other)])
       expect(detail(reply)).toEqual(notFound);
   });
 
@@ -148,16 +151,16 @@ describe('the shortlist', () => {
   });
 
   it.each([['perhaps'], [undefined], [1], [true]])('refuses %s as a vote', async (chosen) => {
-    const [home] = homes as [number];
-    await add({ listing: home });
-    expect(detail(await vote(home, chosen))).toEqual([400, { vote: ['Choose yes, maybe or no.'] }]);
+    const [listing] = listings as [number];
+    await add({ listing: listing });
+    expect(detail(await vote(listing, chosen))).toEqual([400, { vote: ['Choose yes, maybe or no.'] }]);
     expect(await entries()).toMatchObject([{ vote: null }]);
   });
 });
 
 describe('removing a home', () => {
   it('is for the member who added it and the owner of the group', async () => {
-    const [ours, theirs] = homes as [number, number];
+    const [ours, theirs] = listings as [number, number];
     await add({ listing: ours });
     await add({ listing: theirs }, member);
     await vote(ours, 'yes', member);
@@ -175,17 +178,17 @@ describe('removing a home', () => {
 
 describe('a listing that is no longer active', () => {
   it('stays with its status, and can still be added and voted on', async () => {
-    const [home, other] = homes as [number, number];
-    await add({ listing: home });
-    await server.call(setListingStatus, { params: { id: home }, body: { status: 'R' } }, landlord.access);
-    expect(await entries(member)).toMatchObject([{ listing: { id: home, status: 'R' } }]);
-    expect((await vote(home, 'no')).status).toBe(200);
+    const [listing, other] = listings as [number, number];
+    await add({ listing: listing });
+    await server.call(setListingStatus, { params: { id: listing }, body: { status: 'R' } }, landlord.access);
+    expect(await entries(member)).toMatchObject([{ listing: { id: listing, status: 'R' } }]);
+    expect((await vote(listing, 'no')).status).toBe(200);
     await setStatus(other, 'P');
     expect((await add({ listing: other })).status).toBe(201);
   });
 
   it('is left out while it is held, and back afterwards with its votes', async () => {
-    const [held, other] = homes as [number, number];
+    const [held, other] = listings as [number, number];
     for (const listing of [held, other]) await add({ listing });
     await vote(held, 'yes', member);
     await setStatus(held, 'H');
@@ -197,8 +200,8 @@ describe('a listing that is no longer active', () => {
       await vote(absent, 'yes'),
     ])
       expect(detail(reply)).toEqual(notFound);
-    await setStatus(homes[2] as number, 'H');
-    expect(detail(await add({ listing: homes[2] }))).toEqual(notFound);
+    await setStatus(listings[2] as number, 'H');
+    expect(detail(await add({ listing: listings[2] }))).toEqual(notFound);
     await setStatus(held, 'A');
     expect(await entries()).toMatchObject([{ listing: { id: held }, votes: { yes: 1 } }, {}]);
   });
@@ -211,10 +214,10 @@ describe('a listing that is no longer active', () => {
   });
 
   it('is gone from shortlists when it is deleted', async () => {
-    const [home] = homes as [number];
-    await add({ listing: home });
-    await vote(home, 'yes');
-    expect((await server.call(deleteListing, { params: { id: home } }, landlord.access)).status).toBe(204);
+    const [listing] = listings as [number];
+    await add({ listing: listing });
+    await vote(listing, 'yes');
+    expect((await server.call(deleteListing, { params: { id: listing } }, landlord.access)).status).toBe(204);
     expect(await shown()).toEqual([]);
   });
 });
@@ -231,23 +234,29 @@ describe('the shortlist', () => {
   ];
 
   it('is for members only, and nobody learns of the list of a hidden group', async () => {
-    const home = (await postListing(server, landlord)).id;
-    const { id } = await openGroupOn(server, owner, home);
+    const listing = (await postListing(server, landlord)).id;
+    const { id } = await openGroupOn(server, owner, listing);
     await joinAs(server, member, id);
-    await add({ listing: home }, owner, id);
+    await add({ listing: listing }, owner, id);
     const staff = await asStaff(server, ((await aCrowd(server, 1)) as [SignedInRoommate])[0]);
     await apply(server, owner, id);
     const refused = [403, { detail: 'You are not a member of this group.' }];
     for (const person of [outsider, landlord, staff])
-      for (const reply of await Promise.all(calls(person, home, id))) expect(detail(reply)).toEqual(refused);
-    await setStatus(home, 'H');
-    for (const reply of await Promise.all(calls(outsider, home, id))) expect(detail(reply)).toEqual(notFound);
-    await setStatus(home, 'A');
-    await decide(server, landlord, id, 'R');
-    for (const reply of await Promise.all([...calls(outsider, home, id), ...calls(owner, home, absent)]))
+      for (const reply of await Promise.all(calls(person, listing, id)))
+        expect(detail(reply)).toEqual(refused);
+    await setStatus(listing, 'H');
+    for (const reply of await Promise.all(calls(outsider, listing, id)))
       expect(detail(reply)).toEqual(notFound);
-    for (const reply of await Promise.all(calls(landlord, home, id))) expect(detail(reply)).toEqual(refused);
-    expect(await list(member, id)).toMatchObject({ status: 200, body: [{ listing: { id: home } }] });
+    await setStatus(listing, 'A');
+    await decide(server, landlord, id, 'R');
+    for (const reply of await Promise.all([
+      ...calls(outsider, listing, id),
+      ...calls(owner, listing, absent),
+    ]))
+      expect(detail(reply)).toEqual(notFound);
+    for (const reply of await Promise.all(calls(landlord, listing, id)))
+      expect(detail(reply)).toEqual(refused);
+    expect(await list(member, id)).toMatchObject({ status: 200, body: [{ listing: { id: listing } }] });
   });
 });
 
@@ -265,10 +274,10 @@ describe('a member who goes', () => {
     ],
     ['deletes the account', () => server.call(deleteProfile, {}, member.access)],
   ])('and %s leaves the homes behind, but no votes', async (_name, go) => {
-    const [theirs, ours] = homes as [number, number];
+    const [theirs, ours] = listings as [number, number];
     await add({ listing: ours });
     await add({ listing: theirs, note: 'Look' }, member);
-    for (const home of [ours, theirs]) await vote(home, 'yes', member);
+    for (const listing of [ours, theirs]) await vote(listing, 'yes', member);
     await vote(theirs, 'maybe');
     await go();
     expect(await entries()).toMatchObject([
@@ -282,32 +291,34 @@ describe('the groups that could put a listing on their shortlist', () => {
   const ofListing = (id: number, by = owner) => server.call(listingShortlists, { params: { id } }, by.access);
 
   it('are those of the caller that look for a home, and tell where it is already', async () => {
-    const [home, other] = homes as [number, number];
-    await add({ listing: home });
+    const [listing, other] = listings as [number, number];
+    await add({ listing: listing });
     const { id: second } = await openGroupOn(server, owner, other);
     const { id: rejected } = await openGroupOn(server, owner, other);
     await server.database.pool.query(`update groups set group_status = 'R' where id = $1`, [rejected]);
-    const found = (await ofListing(home)).body as ListingShortlist[];
+    const found = (await ofListing(listing)).body as ListingShortlist[];
     expect(found.map(({ group: id, added }) => [id, added])).toEqual([
       [second, false],
       [group, true],
     ]);
-    expect((await ofListing(home, member)).body).toEqual([{ group, name: 'The Maple Three', added: true }]);
+    expect((await ofListing(listing, member)).body).toEqual([
+      { group, name: 'The Maple Three', added: true },
+    ]);
     await server.database.pool.query(`update listings set status = 'R', rented_to = $2 where id = $1`, [
       other,
       second,
     ]);
-    expect((await ofListing(home)).body).toHaveLength(1);
-    expect((await ofListing(home, outsider)).body).toEqual([]);
-    expect((await ofListing(home, { ...outsider, access: `${outsider.id}.0` })).body).toEqual([]);
-    await setStatus(home, 'H');
-    expect(detail(await ofListing(home))).toEqual(notFound);
+    expect((await ofListing(listing)).body).toHaveLength(1);
+    expect((await ofListing(listing, outsider)).body).toEqual([]);
+    expect((await ofListing(listing, { ...outsider, access: `${outsider.id}.0` })).body).toEqual([]);
+    await setStatus(listing, 'H');
+    expect(detail(await ofListing(listing))).toEqual(notFound);
   });
 });
 
 describe('the open pages of the members', () => {
   it('are told of what changes, and of nothing else', async () => {
-    const [home] = homes as [number];
+    const [listing] = listings as [number];
     const told = async (act: () => Promise<unknown>) =>
       (await changes.during(act)).map(({ topic, id, people }) => [
         topic,
@@ -315,21 +326,21 @@ describe('the open pages of the members', () => {
         people.toSorted((a, b) => a - b),
       ]);
     const both = [['group', group, [owner.id, member.id]]];
-    expect(await told(() => add({ listing: home }, member))).toEqual(both);
-    expect(await told(() => add({ listing: home }))).toEqual([]);
-    expect(await told(() => vote(home, 'yes'))).toEqual(both);
-    expect(await told(() => vote(home, 'yes'))).toEqual([]);
+    expect(await told(() => add({ listing: listing }, member))).toEqual(both);
+    expect(await told(() => add({ listing: listing }))).toEqual([]);
+    expect(await told(() => vote(listing, 'yes'))).toEqual(both);
+    expect(await told(() => vote(listing, 'yes'))).toEqual([]);
     expect(await told(() => list())).toEqual([]);
-    expect(await told(() => vote(home, null))).toEqual(both);
-    expect(await told(() => vote(home, null))).toEqual([]);
-    expect(await told(() => remove(home, member))).toEqual(both);
-    expect(await told(() => remove(home))).toEqual([]);
+    expect(await told(() => vote(listing, null))).toEqual(both);
+    expect(await told(() => vote(listing, null))).toEqual([]);
+    expect(await told(() => remove(listing, member))).toEqual(both);
+    expect(await told(() => remove(listing))).toEqual([]);
   });
 });
 
 describe('at once', () => {
   it('never holds more than fifty homes, and takes one of them again', async () => {
-    const many = await someHomes(maxShortlisted + 7);
+    const many = await someListings(maxShortlisted + 7);
     await server.database.pool.query(
       'insert into group_shortlist (group_id, listing_id) select $1, unnest($2::int[])',
       [group, many.slice(0, maxShortlisted - 3)],
@@ -351,34 +362,36 @@ describe('at once', () => {
   });
 
   it('takes every vote, and one entry of two who add the same home', async () => {
-    const [home] = homes as [number];
-    const added = await Promise.all([owner, member, owner, member].map((by) => add({ listing: home }, by)));
+    const [listing] = listings as [number];
+    const added = await Promise.all(
+      [owner, member, owner, member].map((by) => add({ listing: listing }, by)),
+    );
     expect(added.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(added.filter(({ status }) => status === 200)).toHaveLength(3);
     await Promise.all(
-      Array.from({ length: 12 }, (_, place) => vote(home, 'yes', place % 2 === 0 ? owner : member)),
+      Array.from({ length: 12 }, (_, place) => vote(listing, 'yes', place % 2 === 0 ? owner : member)),
     );
     expect(await entries()).toMatchObject([{ votes: { yes: 2, maybe: 0, no: 0 } }]);
   });
 
   it('adds, votes, leaves and deletes the listing without an error of the server', async () => {
     for (let round = 0; round < rounds(4); round++) {
-      const [home] = (await someHomes(1)) as [number];
-      const { id } = await openGroupOn(server, owner, home);
+      const [listing] = (await someListings(1)) as [number];
+      const { id } = await openGroupOn(server, owner, listing);
       await joinAs(server, member, id);
-      await add({ listing: home }, member, id);
-      await add({ listing: home });
+      await add({ listing: listing }, member, id);
+      await add({ listing: listing });
       const replies = await Promise.all([
-        vote(home, 'yes', member, id),
-        add({ listing: home }, owner, id),
+        vote(listing, 'yes', member, id),
+        add({ listing: listing }, owner, id),
         server.call(leaveGroup, { params: { id } }, member.access),
-        vote(home, 'no', owner, id),
+        vote(listing, 'no', owner, id),
         ...(['yes', 'maybe', 'no'] as const).flatMap((chosen) => [
-          vote(home, chosen),
-          vote(home, chosen, member),
+          vote(listing, chosen),
+          vote(listing, chosen, member),
         ]),
-        server.call(deleteListing, { params: { id: home } }, landlord.access),
-        remove(home, owner, id),
+        server.call(deleteListing, { params: { id: listing } }, landlord.access),
+        remove(listing, owner, id),
       ]);
       expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
     }

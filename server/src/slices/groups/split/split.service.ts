@@ -10,7 +10,7 @@ import {
 import { Conflict, Invalid, NotFound } from '../../../core/errors.ts';
 import type { Announce } from '../../../core/live.ts';
 import type { Viewer } from '../../../core/viewer.ts';
-import { type MembersOnly, requireHome, throwIfMoved, throwIfRefused } from '../group-access.ts';
+import { type MembersOnly, requireListing, throwIfMoved, throwIfRefused } from '../group-access.ts';
 import { presentSplit } from '../groups.present.ts';
 import type { LockedGroup } from '../groups.repository.ts';
 import type { SplitRow, SplitStore } from './split.repository.ts';
@@ -41,7 +41,7 @@ export const splitService = ({ store, members, announce }: SplitParts) => {
       const held = await splits.holdRent(id);
       const group = await members.lock(transaction, viewer, id);
       throwIfMoved(group, held);
-      requireHome(group);
+      requireListing(group);
       const isChanged = await work({ splits, group, row: await rowOf(splits, id) });
       if (isChanged) await announce(transaction, { topic: 'group', id, people: [...group.users.values()] });
       return presentSplit(await rowOf(splits, id));
@@ -55,7 +55,7 @@ export const splitService = ({ store, members, announce }: SplitParts) => {
     },
 
     async see(viewer: Viewer, id: number): Promise<Split> {
-      requireHome(await members.require(viewer, id));
+      requireListing(await members.require(viewer, id));
       return presentSplit(await rowOf(store, id));
     },
 

@@ -1,6 +1,6 @@
 import { leaveGroup } from '@lodgepole/contract/groups/endpoints';
 import { addToShortlist } from '@lodgepole/contract/groups/shortlist';
-import { groupTravel, type HomeTravel } from '@lodgepole/contract/groups/travel';
+import { groupTravel, type ListingTravel } from '@lodgepole/contract/groups/travel';
 import { saveMyPlaces } from '@lodgepole/contract/places/mine/my-places';
 import { travelBetween } from '@lodgepole/contract/places/mine/travel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -50,7 +50,7 @@ it('shows minutes to the first place each member shares, best worst first, and n
   );
   const travel = async (by: SignedInRoommate | undefined) =>
     server.call(groupTravel, { params: { id: group } }, person(by).access);
-  const rows = async () => (await travel(member)).body as HomeTravel[];
+  const rows = async () => (await travel(member)).body as ListingTravel[];
 
   const unshared = await rows();
   expect(new Set(unshared.map(({ listing }) => listing))).toEqual(new Set([home.id, other.id]));
@@ -60,7 +60,7 @@ it('shows minutes to the first place each member shares, best worst first, and n
   await save(owner, [secret, gym, work]);
   await save(member, [work]);
   await save(outsider, [work]);
-  const row = (listing: number, point: typeof far): HomeTravel => {
+  const row = (listing: number, point: typeof far): ListingTravel => {
     const [walk, ride] = [
       travelBetween(gym, point, 'walk').minutes,
       travelBetween(work, point, 'transit').minutes,
@@ -85,7 +85,7 @@ it('shows minutes to the first place each member shares, best worst first, and n
   expect((await rows())[0]?.people.map(({ name }) => name)).toEqual(['Work']);
   await server.call(leaveGroup, { params: { id: group } }, person(member).access);
   expect((await travel(member)).status).toBe(403);
-  expect(((await travel(owner)).body as HomeTravel[])[0]).toMatchObject({
+  expect(((await travel(owner)).body as ListingTravel[])[0]).toMatchObject({
     people: [],
     worst: null,
     sum: null,

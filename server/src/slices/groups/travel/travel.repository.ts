@@ -11,7 +11,7 @@ export interface SharedPlace extends Point {
 }
 
 /** At the point that everyone sees. */
-export interface ConsideredHome extends Point {
+export interface ConsideredListing extends Point {
   readonly id: number;
   readonly owner_id: number;
   readonly status: ListingStatus;
@@ -28,8 +28,8 @@ export const travelRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  async homesOf(group: number): Promise<ConsideredHome[]> {
-    const { rows } = await sql<ConsideredHome>`
+  async listingsOf(group: number): Promise<ConsideredListing[]> {
+    const { rows } = await sql<ConsideredListing>`
       select id, owner_id, status, latitude as lat, longitude as lng from listings
       where latitude is not null and longitude is not null and id in (
         select listing_id from groups where id = ${group}

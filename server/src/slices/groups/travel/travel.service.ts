@@ -1,26 +1,26 @@
-import type { HomeTravel } from '@lodgepole/contract/groups/travel';
+import type { ListingTravel } from '@lodgepole/contract/groups/travel';
 import { seesListing } from '@lodgepole/contract/listings/rules';
 import { travelBetween } from '@lodgepole/contract/places/mine/travel';
 import type { Viewer } from '../../../core/viewer.ts';
 import type { MembersOnly } from '../group-access.ts';
-import type { ConsideredHome, SharedPlace, TravelRepository } from './travel.repository.ts';
+import type { ConsideredListing, SharedPlace, TravelRepository } from './travel.repository.ts';
 
-const travelFrom = (home: ConsideredHome, places: readonly SharedPlace[]): HomeTravel => {
+const travelFrom = (listing: ConsideredListing, places: readonly SharedPlace[]): ListingTravel => {
   const people = places.map(({ member, name, mode, ...place }) => ({
     member,
     name,
-    minutes: travelBetween(place, home, mode).minutes,
+    minutes: travelBetween(place, listing, mode).minutes,
   }));
   const minutes = people.map((person) => person.minutes);
   return {
-    listing: home.id,
+    listing: listing.id,
     people,
     worst: people.length === 0 ? null : Math.max(...minutes),
     sum: people.length === 0 ? null : minutes.reduce((sum, each) => sum + each, 0),
   };
 };
 
-const byWorst = (one: HomeTravel, other: HomeTravel): number =>
+const byWorst = (one: ListingTravel, other: ListingTravel): number =>
   (one.worst ?? 0) - (other.worst ?? 0) || (one.sum ?? 0) - (other.sum ?? 0) || one.listing - other.listing;
 
 interface TravelParts {
@@ -29,12 +29,15 @@ interface TravelParts {
 }
 
 export const travelService = ({ repository, members }: TravelParts) => ({
-  async of(viewer: Viewer, group: number): Promise<HomeTravel[]> {
+  async of(viewer: Viewer, group: number): Promise<ListingTravel[]> {
     await members.require(viewer, group);
-    const [homes, places] = await Promise.all([repository.homesOf(group), repository.sharedPlaces(group)]);
-    return homes
+    const [listings, places] = await Promise.all([
+      repository.listingsOf(group),
+      repository.sharedPlaces(group),
+    ]);
+    return listings
       .filter(({ owner_id, status }) => seesListing(viewer, owner_id, status))
-      .map((home) => travelFrom(home, places))
+      .map((listing) => travelFrom(listing, places))
       .toSorted(byWorst);
   },
 });

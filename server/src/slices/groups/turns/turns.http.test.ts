@@ -1,7 +1,7 @@
 import { replyToLandlord, setReady } from '@lodgepole/contract/groups/endpoints';
 import { introduceMyself, writeLetter } from '@lodgepole/contract/groups/packet/packet';
 import { answerRequest, askToJoin } from '@lodgepole/contract/groups/requests/endpoints';
-import { addToShortlist, voteOnHome } from '@lodgepole/contract/groups/shortlist';
+import { addToShortlist, voteOnListing } from '@lodgepole/contract/groups/shortlist';
 import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split/split';
 import { addTask, changeTask, type Task } from '@lodgepole/contract/groups/tasks';
 import { myTurns, type Turn } from '@lodgepole/contract/groups/turns';
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
 import {
   apply,
-  chooseHomeAs,
+  chooseListingAs,
   decide,
   inGroup,
   joinAs,
@@ -66,7 +66,7 @@ describe('turns', () => {
     await joinAs(server, member, group);
     expect(await turnsOf(member)).toEqual([]);
     const before = Date.now();
-    await chooseHomeAs(server, owner, group, listing);
+    await chooseListingAs(server, owner, group, listing);
     const turns = await turnsOf(member);
     expect(turns).toEqual([
       { group, group_name: name, code: 'introduction', since: expect.any(String) },
@@ -148,10 +148,10 @@ describe('turns', () => {
     const { id: other } = await postListing(server, landlord);
     for (const home of [listing, other])
       await server.call(addToShortlist, { ...inGroup(group), body: { listing: home } }, owner.access);
-    const vote = (person: SignedInRoommate, home: number) =>
+    const vote = (person: SignedInRoommate, listing: number) =>
       server.call(
-        voteOnHome,
-        { params: { id: group, listing: home }, body: { vote: 'maybe' } },
+        voteOnListing,
+        { params: { id: group, listing: listing }, body: { vote: 'maybe' } },
         person.access,
       );
     expect([await codesOf(owner), await codesOf(member)]).toEqual([['vote'], ['vote']]);
@@ -186,7 +186,7 @@ describe('turns', () => {
     await server.call(setListingStatus, { ...inGroup(listing), body: { status: 'R' } }, landlord.access);
     expect([await codesOf(owner), await codesOf(member)]).toEqual([[], []]);
     const { id: another } = await postListing(server, landlord);
-    await chooseHomeAs(server, owner, group, another);
+    await chooseListingAs(server, owner, group, another);
     expect(await codesOf(owner)).toEqual(['introduction', 'ready', 'task']);
     await apply(server, owner, group);
     await decide(server, landlord, group, 'R');

@@ -1,6 +1,6 @@
 import { startConversation } from '@lodgepole/contract/conversations/endpoints';
 import type { CallInput, Endpoint } from '@lodgepole/contract/core/endpoint';
-import { chooseHome, listingGroups, openGroup } from '@lodgepole/contract/groups/endpoints';
+import { chooseListing, listingGroups, openGroup } from '@lodgepole/contract/groups/endpoints';
 import { addToShortlist } from '@lodgepole/contract/groups/shortlist';
 import { compareListings } from '@lodgepole/contract/listings/costs/compare';
 import {
@@ -82,7 +82,7 @@ const calls = [
   asked(dismissRecommendation, on),
   asked(listingGroups, on),
   asked(openGroup, (id) => ({ ...on(id), body: aGroup() })),
-  asked(chooseHome, (id) => ({ ...on(group), body: { listing: id } })),
+  asked(chooseListing, (id) => ({ ...on(group), body: { listing: id } })),
   asked(addToShortlist, (id) => ({ ...on(group), body: { listing: id } })),
   asked(startConversation, (id) => ({ ...on(id), body: {} })),
   asked(offerViewing, (id) => ({ ...on(id), body: aViewing() })),

@@ -4,7 +4,7 @@ import { say } from '../../../core/text/text.ts';
 import { priceWords } from '../../../core/text/words.ts';
 import { type SmallPage, withToken } from '../../../http/pages/small-page.ts';
 import type { AskedListing, SeveralStanding, Standing } from './answer.service.ts';
-import { dayAtHome, homeLineOf, homeWords, severalTitles } from './expiry-mail.service.ts';
+import { dayAtHome, listingLineOf, listingWords, severalTitles } from './expiry-mail.service.ts';
 
 const yourListings = { label: sentence('Your listings'), path: '/listings/mine' };
 
@@ -15,13 +15,13 @@ interface Words {
 
 const about = ({ facts, expiresAt }: AskedListing, { title, text }: Words): Omit<SmallPage, 'buttons'> => {
   const values = {
-    home: homeWords(facts),
+    home: listingWords(facts),
     price: priceWords(facts.price),
     date: dayAtHome(expiresAt, facts),
   };
   return {
     title: say(title, values),
-    paragraphs: [homeLineOf({ facts, expiresAt }), say(text, values)],
+    paragraphs: [listingLineOf({ facts, expiresAt }), say(text, values)],
     next: { ...yourListings, label: say(yourListings.label) },
   };
 };
@@ -132,7 +132,7 @@ export const pageOf = (standing: Standing, token: string): SmallPage => {
 
 const tickOf = ({ facts, expiresAt }: AskedListing) => ({
   value: String(facts.id),
-  label: homeLineOf({ facts, expiresAt }),
+  label: listingLineOf({ facts, expiresAt }),
   note: say(facts.status === 'E' ? sentence('Expired on {date}') : sentence('Expires on {date}'), {
     date: dayAtHome(expiresAt, facts),
   }),
@@ -162,9 +162,9 @@ const confirmedPage = ({ open, confirmed }: SeveralStanding): Omit<SmallPage, 'n
     { count: confirmed.length },
   ),
   paragraphs: [
-    ...confirmed.map(homeLineOf),
+    ...confirmed.map(listingLineOf),
     say(sentence('We will ask you again a week before they expire.')),
-    ...(open.length > 0 ? [say(sentence('These were not changed:')), ...open.map(homeLineOf)] : []),
+    ...(open.length > 0 ? [say(sentence('These were not changed:')), ...open.map(listingLineOf)] : []),
   ],
   buttons: [],
 });

@@ -107,13 +107,13 @@ describe('the page behind the link that asks', () => {
   });
 
   it('marks the home as rented, and tells the groups as the API does', async () => {
-    const { landlord: host, owner, group, listing: home } = await aGroupOfTwo(server);
+    const { landlord: host, owner, group, listing: listing } = await aGroupOfTwo(server);
     await apply(server, owner, group);
-    await query('update listings set confirmed_at = $2 where id = $1', [home, confirmed]);
+    await query('update listings set confirmed_at = $2 where id = $1', [listing, confirmed]);
     const { statusCode, body } = await pressOn(await linkAfter(23, host.email), 'It is rented');
     expect(statusCode).toBe(200);
     expect(titleOf(body)).toBe('Thank you. Your listing is marked as rented.');
-    expect((await stateOf(home))?.status).toBe('R');
+    expect((await stateOf(listing))?.status).toBe('R');
     expect(await query('select group_status from groups where id = $1', [group])).toEqual([
       { group_status: 'R' },
     ]);
@@ -232,7 +232,7 @@ describe('the page behind the link for several homes', () => {
     ]);
   });
 
-  const homesIn = (body: string): number[] =>
+  const listingsIn = (body: string): number[] =>
     [...body.matchAll(/name="tick" value="(\d+)" checked/g)].map(([, id]) => Number(id));
 
   const tick = (link: string, ids: readonly number[]) =>
@@ -247,7 +247,7 @@ describe('the page behind the link for several homes', () => {
     const { statusCode, body } = await ask('GET', await linkAfter(23));
     expect(statusCode).toBe(200);
     expect(titleOf(body)).toBe('Are these 3 homes still available?');
-    expect(homesIn(body)).toEqual([listing, ...others]);
+    expect(listingsIn(body)).toEqual([listing, ...others]);
     expect(body).toContain(
       '4B-75 King St S, Waterloo, $1,850 a month<small>Expires on March 31, 2027</small>',
     );
@@ -274,7 +274,7 @@ describe('the page behind the link for several homes', () => {
     expect(await stateOf(third)).toEqual({ status: 'A', confirmed_at: after(23) });
     expect(await stateOf(second)).toEqual(before);
     const again = await ask('GET', link);
-    expect([titleOf(again.body), homesIn(again.body)]).toEqual(['Is it still available?', [second]]);
+    expect([titleOf(again.body), listingsIn(again.body)]).toEqual(['Is it still available?', [second]]);
   });
 
   it('renews what has expired', async () => {
@@ -290,7 +290,7 @@ describe('the page behind the link for several homes', () => {
   it('asks again when none is ticked', async () => {
     const link = await linkAfter(23);
     const { statusCode, body } = await tick(link, []);
-    expect([statusCode, homesIn(body)]).toEqual([400, [listing, ...others]]);
+    expect([statusCode, listingsIn(body)]).toEqual([400, [listing, ...others]]);
     expect(body).toContain('Select at least one home.');
   });
 
@@ -299,7 +299,11 @@ describe('the page behind the link for several homes', () => {
     await tick(link, [listing, ...others]);
     clock = after(24);
     const { statusCode, body } = await tick(link, [listing, ...others]);
-    expect([statusCode, titleOf(body), homesIn(body)]).toEqual([200, 'There is nothing left to answer.', []]);
+    expect([statusCode, titleOf(body), listingsIn(body)]).toEqual([
+      200,
+      'There is nothing left to answer.',
+      [],
+    ]);
     expect(await stateOf()).toEqual({ status: 'A', confirmed_at: after(23) });
   });
 
@@ -308,7 +312,7 @@ describe('the page behind the link for several homes', () => {
     const [second = 0, third = 0] = others;
     await query("update listings set status = 'H' where id = $1", [second]);
     await query("update listings set status = 'P' where id = $1", [third]);
-    expect(homesIn((await ask('GET', link)).body)).toEqual([listing]);
+    expect(listingsIn((await ask('GET', link)).body)).toEqual([listing]);
     expect(titleOf((await tick(link, others)).body)).toBe('Is it still available?');
     expect([(await stateOf(second))?.status, (await stateOf(third))?.status]).toEqual(['H', 'P']);
   });

@@ -18,9 +18,9 @@ interface Home {
   readonly city: string;
 }
 
-export const homeWords = (home: Home): string => briefly(listingAddress(home));
+export const listingWords = (listing: Home): string => briefly(listingAddress(listing));
 
-export const dayAtHome = (moment: Date, home: HomePlace): string => dayWords(moment, timeZoneOf(home));
+export const dayAtHome = (moment: Date, listing: HomePlace): string => dayWords(moment, timeZoneOf(listing));
 
 interface ExpiryMail {
   readonly facts: ExpiryFacts;
@@ -30,7 +30,7 @@ interface ExpiryMail {
 }
 
 const valuesOf = ({ facts, expiresAt }: Pick<ExpiryMail, 'facts' | 'expiresAt'>) => ({
-  home: homeWords(facts),
+  home: listingWords(facts),
   price: priceWords(facts.price),
   date: dayAtHome(expiresAt, facts),
 });
@@ -81,10 +81,10 @@ const expiryEmail = (mail: ExpiryMail): Email => ({
   action: { label: say(sentence('Renew the listing')), url: mail.url },
 });
 
-const homeLine = sentence('{home}, {price} a month');
+const listingLine = sentence('{home}, {price} a month');
 
-export const homeLineOf = (mail: Pick<ExpiryMail, 'facts' | 'expiresAt'>): string =>
-  say(homeLine, valuesOf(mail));
+export const listingLineOf = (mail: Pick<ExpiryMail, 'facts' | 'expiresAt'>): string =>
+  say(listingLine, valuesOf(mail));
 
 export const severalTitles = {
   ask: (count: number): string =>
@@ -114,7 +114,7 @@ const severalQuestions = ({ homes, url }: SeveralMail): Email => ({
   subject: severalTitles.ask(homes.length),
   paragraphs: [
     say(sentence('Your listings are still shown. Are these homes still available?')),
-    ...homes.map(homeLineOf),
+    ...homes.map(listingLineOf),
     say(
       sentence(
         'If you do not answer, the first of them will expire on {date} and no longer appear in searches. You can answer for all of them on one page, without signing in.',
@@ -134,10 +134,10 @@ const severalExpired = ({ homes, url }: SeveralMail): Email => ({
         'These listings no longer appear in searches. Your conversations and the groups that applied are still there.',
       ),
     ),
-    ...homes.map((home) =>
-      home.facts.status === 'E'
-        ? homeLineOf(home)
-        : say(sentence('{home}, {price} a month: expires later today'), valuesOf(home)),
+    ...homes.map((listing) =>
+      listing.facts.status === 'E'
+        ? listingLineOf(listing)
+        : say(sentence('{home}, {price} a month: expires later today'), valuesOf(listing)),
     ),
     say(
       sentence(
@@ -180,8 +180,8 @@ export const expiryMailService = (parts: ExpiryMailParts) => {
   };
 
   const mailsAbout = async (confirmations: Confirmations): Promise<readonly ExpiryMail[]> => {
-    const homes = 'homes' in confirmations ? confirmations.homes : [confirmations];
-    const moments = new Map(homes.map(({ listing, confirmed_at }) => [listing, confirmed_at]));
+    const listings = 'homes' in confirmations ? confirmations.homes : [confirmations];
+    const moments = new Map(listings.map(({ listing, confirmed_at }) => [listing, confirmed_at]));
     const found = (await store.factsOf([...moments.keys()])).filter(
       ({ id, confirmed_at }) => moments.get(id) === confirmed_at.toISOString(),
     );

@@ -230,7 +230,7 @@ describe('several homes of one landlord', () => {
   const hour = 60 * 60 * 1000;
 
   /** Confirmed at 8:00, 14:00 and 23:30 of one day in UTC. */
-  const threeHomes = async (): Promise<number[]> => {
+  const threeListings = async (): Promise<number[]> => {
     const ids = [
       await aListing(),
       await aListing({ unit_number: '5' }),
@@ -242,7 +242,7 @@ describe('several homes of one landlord', () => {
   };
 
   it('that come due on one day are in one email of each kind, however often the job runs', async () => {
-    const ids = await threeHomes();
+    const ids = await threeListings();
     for (const hours of [0, 0, 3, 6, 9, 15.5, 15.9]) await runAt(after(23, hours * hour));
     expect(await subjects()).toEqual([several]);
     for (const hours of [0, 0, 3, 6, 9, 15.5, 15.9]) await runAt(after(30, hours * hour));
@@ -251,13 +251,13 @@ describe('several homes of one landlord', () => {
   });
 
   it('expire each in its own time', async () => {
-    const ids = await threeHomes();
+    const ids = await threeListings();
     await runAt(after(30, 7 * hour));
     expect(await Promise.all(ids.map(statusOf))).toEqual(['E', 'E', 'A']);
   });
 
   it('are named in it, with one link and what happens when', async () => {
-    await threeHomes();
+    await threeListings();
     await runAt(after(23));
     await runAt(after(30));
     const [expired, asked] = await emailsTo(server, landlord.email);
@@ -272,7 +272,7 @@ describe('several homes of one landlord', () => {
   });
 
   it('that come due on two days are in two emails', async () => {
-    const [, , last = 0] = await threeHomes();
+    const [, , last = 0] = await threeListings();
     await confirmAt(last, after(0, 16 * hour));
     await runAt(after(23, 15 * hour));
     expect(await subjects()).toEqual(['Are these 2 homes still available?']);
@@ -281,7 +281,7 @@ describe('several homes of one landlord', () => {
   });
 
   it('are one home, with its own subject, when the others were answered for while the email waited', async () => {
-    const [, ...others] = await threeHomes();
+    const [, ...others] = await threeListings();
     clock = after(23);
     await look();
     for (const id of others) await confirmAt(id, after(22));
@@ -292,7 +292,7 @@ describe('several homes of one landlord', () => {
   });
 
   it('are one email even if one of them is being changed when it is due', async () => {
-    const [first] = await threeHomes();
+    const [first] = await threeListings();
     const client = await server.database.pool.connect();
     await client.query('begin');
     await client.query('select 1 from listings where id = $1 for update', [first]);
@@ -351,9 +351,9 @@ describe('many listings', () => {
       await Promise.all([1, 2, 3, 4].map(look));
       // A listing that was locked during one run is found by the next.
       await look();
-      const [homes = [], ...others] = await mailJobs(task);
-      expect(new Set(homes).size).toBe(count);
-      expect([homes.length, others]).toEqual([count, []]);
+      const [listings = [], ...others] = await mailJobs(task);
+      expect(new Set(listings).size).toBe(count);
+      expect([listings.length, others]).toEqual([count, []]);
     }
   });
 

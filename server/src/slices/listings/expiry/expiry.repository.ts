@@ -93,7 +93,7 @@ const expiryRepository = (database: Kysely<Schema>) => ({
     listings: readonly DueListing[],
   ): Promise<void> {
     const owners = Map.groupBy(listings, ({ owner_id }) => owner_id);
-    const payloads = [...owners.values()].map((homes) => ({ homes: homes.map(confirmationOf) }));
+    const payloads = [...owners.values()].map((listings) => ({ homes: listings.map(confirmationOf) }));
     await enqueueEach(database, task, payloads);
   },
 

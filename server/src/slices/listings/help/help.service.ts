@@ -18,13 +18,13 @@ import type { MakeThrottle } from '../../../core/limits/throttle.ts';
 import { say } from '../../../core/text/text.ts';
 import { priceWords } from '../../../core/text/words.ts';
 import type { Viewer } from '../../../core/viewer.ts';
-import type { ComparedHome, RentsRepository } from './rents.repository.ts';
+import type { ComparedListing, RentsRepository } from './rents.repository.ts';
 
 const dollars = (cents: number): number => Math.round(cents) / 100;
 
 export const rentsService = (repository: RentsRepository) => ({
-  async around(home: ComparedHome, price: number | null): Promise<Rents | null> {
-    const found = await repository.around(home);
+  async around(listing: ComparedListing, price: number | null): Promise<Rents | null> {
+    const found = await repository.around(listing);
     if (!found) return null;
     const [low, median, high] = found.shares;
     return {

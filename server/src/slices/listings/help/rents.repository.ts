@@ -6,7 +6,7 @@ import type { Schema } from '../../../db/schema.ts';
 import { boxAround, gridOver, squaresOf } from '../search/map-squares.ts';
 import { isActive, withinCircle } from '../search/shapes.repository.ts';
 
-export interface ComparedHome extends Point {
+export interface ComparedListing extends Point {
   readonly id: number | null;
   readonly kind: ListingKind;
   readonly bedrooms: number;
@@ -29,7 +29,7 @@ const isOnTheMap = (centre: Point): boolean => {
 };
 
 /** Reads a wider circle only if the previous one has too few listings. */
-export const rentsQuery = ({ id, kind, bedrooms, ...centre }: ComparedHome): RawBuilder<RentShares> => {
+export const rentsQuery = ({ id, kind, bedrooms, ...centre }: ComparedListing): RawBuilder<RentShares> => {
   const circles = rentRadii.map((km, place) => {
     const { numbers } = squaresOf(gridOver(boxAround(centre, km), 'small'), () => true);
     const before = sql.raw(place === 0 ? 'true' : `(select count from circle_${place - 1}) < ${fewestRents}`);
@@ -47,8 +47,8 @@ export const rentsQuery = ({ id, kind, bedrooms, ...centre }: ComparedHome): Raw
 
 export const rentsRepository = (database: Kysely<Schema>) => ({
   /** Undefined when there are too few, and near the poles and the date line. */
-  async around(home: ComparedHome): Promise<RentShares | undefined> {
-    return isOnTheMap(home) ? (await rentsQuery(home).execute(database)).rows[0] : undefined;
+  async around(listing: ComparedListing): Promise<RentShares | undefined> {
+    return isOnTheMap(listing) ? (await rentsQuery(listing).execute(database)).rows[0] : undefined;
   },
 });
 

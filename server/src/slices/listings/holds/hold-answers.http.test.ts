@@ -13,7 +13,7 @@ let slices: Slices;
 let landlord: SignedInRoommate;
 let other: SignedInRoommate;
 let staff: SignedInRoommate;
-let home: Listing;
+let listing: Listing;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
   slices = await slicesOf(server);
@@ -25,13 +25,13 @@ beforeAll(async () => {
   [landlord, other, staff] = [first, second, await asStaff(server, third)];
 });
 beforeEach(async () => {
-  home = await postListing(server, landlord);
+  listing = await postListing(server, landlord);
 });
 afterAll(() => server.close());
 
 const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
 
-const answer = (body?: unknown, by: SignedInRoommate | null = landlord, id: number | string = home.id) =>
+const answer = (body?: unknown, by: SignedInRoommate | null = landlord, id: number | string = listing.id) =>
   server.request({
     method: 'POST',
     url: `/listings/${id}/held/answer`,
@@ -42,14 +42,14 @@ const answer = (body?: unknown, by: SignedInRoommate | null = landlord, id: numb
 const hold = (cause: HoldCause, reason = '') =>
   server.database.kysely
     .transaction()
-    .execute((transaction) => slices.holds.hold(transaction, home.id, cause, reason));
+    .execute((transaction) => slices.holds.hold(transaction, listing.id, cause, reason));
 
 const items = async () =>
   (
     await query(
       `select kind, state, array(select text from trust_answers where item_id = trust_items.id order by id) as answers
        from trust_items where subject_id = $1 order by id`,
-      [home.id],
+      [listing.id],
     )
   ).rows;
 
@@ -59,7 +59,7 @@ describe('the owner of a held listing', () => {
   it.each(['signals', 'staff'] as const)('asks staff to look again when it is held by %s', async (cause) => {
     await hold(cause, 'Show us the lease.');
     const reply = await answer({ text: 'I took it out.' });
-    expect(reply).toMatchObject({ status: 200, body: { id: home.id, status: 'H' } });
+    expect(reply).toMatchObject({ status: 200, body: { id: listing.id, status: 'H' } });
     const { review_asked_at } = reply.body as Listing;
     expect(Math.abs(Date.now() - Date.parse(String(review_asked_at)))).toBeLessThan(60_000);
     expect(await items()).toEqual([{ kind: 'held', state: 'open', answers: ['I took it out.'] }]);
@@ -83,7 +83,7 @@ describe('the owner of a held listing', () => {
     await hold('signals');
     await answer({ text: 'First.' });
     await query(`update trust_items set state = 'upheld', decided_at = now() where subject_id = $1`, [
-      home.id,
+      listing.id,
     ]);
     expect(await answer({ text: 'Second.' })).toMatchObject({ status: 200 });
     expect(await items()).toEqual([
@@ -106,7 +106,7 @@ describe('the owner of a held listing', () => {
     const changes = await hearChanges(server);
     try {
       const heard = await changes.during(() => answer({ text: 'Look.' }));
-      expect(heard).toContainEqual({ topic: 'listings', id: home.id, people: [landlord.id] });
+      expect(heard).toContainEqual({ topic: 'listings', id: listing.id, people: [landlord.id] });
       expect(heard).toContainEqual({ topic: 'staff', id: expect.any(Number), people: [staff.id] });
     } finally {
       await changes.close();

@@ -8,16 +8,16 @@ import { cellAt, type Grid, gridOver, pixelsBetween, zoomFor } from './grid.ts';
 
 const canada: Bounds = { south: 41, west: -141, north: 84, east: -52 };
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-const homeIn = ({ south, west, north, east }: Bounds): fc.Arbitrary<Point> =>
+const listingIn = ({ south, west, north, east }: Bounds): fc.Arbitrary<Point> =>
   fc.record({ lat: between(south, north), lng: between(west, east) });
 
-const cellsOf = (homes: readonly Point[], grid: Grid): Cell[] => {
+const cellsOf = (listings: readonly Point[], grid: Grid): Cell[] => {
   const { west, width, edges, firstRow, firstColumn } = grid;
   const cells = new Map<string, Point[]>();
-  for (const home of homes) {
-    const row = edges.filter((edge) => edge <= home.lat).length - 1;
-    const key = `${row} ${Math.floor((home.lng - west) / width)}`;
-    cells.set(key, [...(cells.get(key) ?? []), home]);
+  for (const listing of listings) {
+    const row = edges.filter((edge) => edge <= listing.lat).length - 1;
+    const key = `${row} ${Math.floor((listing.lng - west) / width)}`;
+    cells.set(key, [...(cells.get(key) ?? []), listing]);
   }
   return [...cells].map(([key, inCell]) => {
     const [row = 0, col = 0] = key.split(' ').map(Number);
@@ -41,7 +41,7 @@ const cellsOf = (homes: readonly Point[], grid: Grid): Cell[] => {
 describe('the grid of a map', () => {
   it('has every home of its box in one of its cells', () => {
     fc.assert(
-      fc.property(homeIn(canada), fc.integer({ min: 0, max: 22 }), ({ lat, lng }, zoom) => {
+      fc.property(listingIn(canada), fc.integer({ min: 0, max: 22 }), ({ lat, lng }, zoom) => {
         const { west, width, edges } = gridOver(canada, zoom);
         expect(edges[0]).toBeLessThanOrEqual(lat);
         const column = Math.floor((lng - west) / width);
@@ -77,9 +77,11 @@ describe('the grid of a map', () => {
 
 it('finds the cell of a point as the database does', () => {
   fc.assert(
-    fc.property(homeIn(canada), fc.integer({ min: 0, max: 5 }), (home, zoom) => {
+    fc.property(listingIn(canada), fc.integer({ min: 0, max: 5 }), (listing, zoom) => {
       const grid = gridOver(canada, zoom);
-      expect([cellAt(home, grid.zoom)]).toEqual(cellsOf([home], grid).map(({ row, col }) => ({ row, col })));
+      expect([cellAt(listing, grid.zoom)]).toEqual(
+        cellsOf([listing], grid).map(({ row, col }) => ({ row, col })),
+      );
     }),
   );
 });
@@ -88,14 +90,14 @@ describe('clusters', () => {
   it('add up to the homes, lie at the middle of them and within their bounds', () => {
     fc.assert(
       fc.property(
-        fc.array(homeIn({ south: 43, west: -80, north: 44, east: -79 }), { minLength: 1, maxLength: 200 }),
+        fc.array(listingIn({ south: 43, west: -80, north: 44, east: -79 }), { minLength: 1, maxLength: 200 }),
         fc.integer({ min: 0, max: 22 }),
-        (homes, zoom) => {
+        (listings, zoom) => {
           const grid = gridOver({ south: 43, west: -80, north: 44, east: -79 }, zoom);
-          const clusters = clustersOf(cellsOf(homes, grid), grid.zoom);
-          expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(homes.length);
+          const clusters = clustersOf(cellsOf(listings, grid), grid.zoom);
+          expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(listings.length);
           for (const { south, west, north, east, count, ...sums } of clusters) {
-            const inBox = homes.filter(
+            const inBox = listings.filter(
               ({ lat, lng }) => lat >= south && lat <= north && lng >= west && lng <= east,
             );
             expect(inBox.length).toBeGreaterThanOrEqual(count);
@@ -113,13 +115,13 @@ describe('clusters', () => {
   it('gather what was counted in smaller parts of their cells', () => {
     fc.assert(
       fc.property(
-        fc.array(homeIn({ south: 43, west: -80, north: 47, east: -73 }), { minLength: 1 }),
-        (homes) => {
-          const one = (home: Point) => cellsOf([home], gridOver(canada, 5));
-          const cells = inCells(homes.flatMap(one), 5);
-          const places = new Set(homes.map((home) => JSON.stringify(cellAt(home, 5))));
+        fc.array(listingIn({ south: 43, west: -80, north: 47, east: -73 }), { minLength: 1 }),
+        (listings) => {
+          const one = (listing: Point) => cellsOf([listing], gridOver(canada, 5));
+          const cells = inCells(listings.flatMap(one), 5);
+          const places = new Set(listings.map((listing) => JSON.stringify(cellAt(listing, 5))));
           expect(cells).toHaveLength(places.size);
-          expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(homes.length);
+          expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(listings.length);
         },
       ),
     );
@@ -128,10 +130,10 @@ describe('clusters', () => {
   it('never overlap on the map', () => {
     fc.assert(
       fc.property(
-        fc.array(homeIn({ south: 43.6, west: -79.6, north: 43.8, east: -79.3 }), { maxLength: 300 }),
-        (homes) => {
+        fc.array(listingIn({ south: 43.6, west: -79.6, north: 43.8, east: -79.3 }), { maxLength: 300 }),
+        (listings) => {
           const grid = gridOver({ south: 43.6, west: -79.6, north: 43.8, east: -79.3 }, 12);
-          const clusters = clustersOf(cellsOf(homes, grid), grid.zoom).map(meanOf);
+          const clusters = clustersOf(cellsOf(listings, grid), grid.zoom).map(meanOf);
           clusters.forEach((one, index) => {
             for (const other of clusters.slice(index + 1))
               expect(pixelsBetween(one, other, 12)).toBeGreaterThanOrEqual(48);
@@ -179,14 +181,14 @@ describe('clusters', () => {
   });
 
   const box = { south: 43, west: -80, north: 44, east: -79 };
-  const homes = Array.from({ length: 3000 }, (_, index) => ({
+  const listings = Array.from({ length: 3000 }, (_, index) => ({
     lat: 43 + ((index * 7919) % 1000) / 1000,
     lng: -80 + ((index * 104_729) % 1009) / 1009,
   }));
 
   it('are at most 400, in larger cells when there were more', () => {
     const grid = gridOver(box, 12);
-    const cells = cellsOf(homes, grid);
+    const cells = cellsOf(listings, grid);
     expect(cells.length).toBeGreaterThan(mostClusters);
     const clusters = clustersOf(cells, grid.zoom);
     expect(clusters.length).toBeLessThanOrEqual(mostClusters);
@@ -204,7 +206,7 @@ describe('clusters', () => {
     const clustersIn = (shown: Bounds) => {
       const grid = gridOver(shown, 12);
       expect(grid.zoom).toBe(12);
-      return clustersOf(cellsOf(homes, grid), grid.zoom)
+      return clustersOf(cellsOf(listings, grid), grid.zoom)
         .map(({ count, south, west }) => ({ count, south, west }))
         .toSorted((a, b) => a.south - b.south || a.west - b.west);
     };

@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** A database with this many listings in one cell, which records its queries. */
-const homes = (count: number) => {
+const listings = (count: number) => {
   const asked: Asked = { ids: [], grids: [], steps: [], extents: 0 };
   const cell: Cell = {
     row: 0,
@@ -57,7 +57,7 @@ const homes = (count: number) => {
 
 const serve = (count: number) => {
   const clock = { now: 0 };
-  const [own, all] = [homes(count), homes(count)];
+  const [own, all] = [listings(count), listings(count)];
   const made = mapService({
     current: own.repository,
     lagging: all.repository,
@@ -135,7 +135,7 @@ it('counts in cells of what is searched: bounds, an area, a circle, or where a n
 });
 
 it('lets three run at once and sixty wait, and asks others to come later', async () => {
-  const { repository } = homes(600);
+  const { repository } = listings(600);
   let [running, most] = [0, 0];
   const busy = {
     ...repository,

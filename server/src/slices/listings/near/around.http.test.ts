@@ -40,10 +40,17 @@ const pointOf = ({ north = 0, east = 0 }: Home) => ({
 });
 
 /** A listing this many kilometres from the centre, inserted directly. */
-const aListing = async (home: Home = {}): Promise<number> => {
-  const { price = 2000, bedrooms = 2, type = 'A', status = 'A', owner = landlord, city = 'Waterloo' } = home;
-  const { lat, lng } = pointOf(home);
-  const point = home.isOnMap === false ? [null, null] : [lat, lng];
+const aListing = async (listing: Home = {}): Promise<number> => {
+  const {
+    price = 2000,
+    bedrooms = 2,
+    type = 'A',
+    status = 'A',
+    owner = landlord,
+    city = 'Waterloo',
+  } = listing;
+  const { lat, lng } = pointOf(listing);
+  const point = listing.isOnMap === false ? [null, null] : [lat, lng];
   const { rows } = await server.database.pool.query<{ id: number }>(
     `insert into listings (owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, sqft_area,
        parking_spaces, description, move_in_date, street_address, city, postal_code, latitude, longitude, status)
@@ -52,7 +59,7 @@ const aListing = async (home: Home = {}): Promise<number> => {
     [owner.id, price, type, bedrooms, city, ...point, status],
   );
   const id = rows[0]?.id ?? 0;
-  if (home.isRoom)
+  if (listing.isRoom)
     await server.database.pool.query(
       `update listings set home_kind = 'R', room_type = 'P', household_size = 2, private_bathroom = false,
          owner_lives_here = false, household_about = '' where id = $1`,
@@ -68,7 +75,7 @@ const around = async (id: number, viewer?: SignedInRoommate) => {
   const { status, body } = await ask(id, viewer);
   expect(status).toBe(200);
   const { similar, nearby } = body as ListingsAround;
-  return { similar: similar.map((home) => home.id), nearby: nearby.map((home) => home.id) };
+  return { similar: similar.map((listing) => listing.id), nearby: nearby.map((listing) => listing.id) };
 };
 
 describe('homes like a listing', () => {
@@ -88,9 +95,9 @@ describe('homes like a listing', () => {
     ['much larger', { bedrooms: 4 }],
     ['much smaller', { bedrooms: 0 }],
     ['more than ten kilometres away', { north: 10.1 }],
-  ])('are none that are %s', async (_, home) => {
+  ])('are none that are %s', async (_, listing) => {
     const start = await aListing();
-    await aListing(home);
+    await aListing(listing);
     expect((await around(start)).similar).toEqual([]);
   });
 
@@ -101,17 +108,17 @@ describe('homes like a listing', () => {
     { bedrooms: 1 },
     { north: 9.9 },
     { east: -9.9 },
-  ])('may be %j', async (home) => {
+  ])('may be %j', async (listing) => {
     const start = await aListing();
-    const found = await aListing(home);
+    const found = await aListing(listing);
     expect((await around(start)).similar).toEqual([found]);
   });
 
   it('are rooms for a room, and whole homes for a whole home', async () => {
-    const [home, otherHome] = [await aListing(), await aListing()];
+    const [listing, otherListing] = [await aListing(), await aListing()];
     const [room, otherRoom] = [await aListing({ isRoom: true }), await aListing({ isRoom: true })];
-    expect(await around(home)).toEqual({ similar: [otherHome], nearby: [otherRoom, room] });
-    expect(await around(room)).toEqual({ similar: [otherRoom], nearby: [otherHome, home] });
+    expect(await around(listing)).toEqual({ similar: [otherListing], nearby: [otherRoom, room] });
+    expect(await around(room)).toEqual({ similar: [otherRoom], nearby: [otherListing, listing] });
   });
 
   it('are six at most, the most alike ones', async () => {
@@ -160,11 +167,14 @@ describe('homes nearby', () => {
       fc.asyncProperty(fc.array(place, { maxLength: 25 }), async (places) => {
         await server.database.pool.query('delete from listings');
         const start = await aListing();
-        const homes: { id: number; km: number }[] = [];
+        const listings: { id: number; km: number }[] = [];
         for (const spot of places)
-          homes.push({ id: await aListing({ ...unlike, ...spot }), km: distanceKm(centre, pointOf(spot)) });
-        const expected = homes.toSorted((a, b) => a.km - b.km || b.id - a.id).slice(0, 6);
-        const kmOf = new Map(homes.map(({ id, km }) => [id, km]));
+          listings.push({
+            id: await aListing({ ...unlike, ...spot }),
+            km: distanceKm(centre, pointOf(spot)),
+          });
+        const expected = listings.toSorted((a, b) => a.km - b.km || b.id - a.id).slice(0, 6);
+        const kmOf = new Map(listings.map(({ id, km }) => [id, km]));
         const { nearby } = await around(start);
         expect(nearby.map((id) => kmOf.get(id)?.toFixed(3))).toEqual(expected.map(({ km }) => km.toFixed(3)));
       }),

@@ -26,7 +26,7 @@ const picture = async (width: number): Promise<File> =>
       .toBuffer(),
   );
 
-const aHomeWithPictures = async (on: TestServer, by: SignedIn): Promise<Listing> =>
+const aListingWithPictures = async (on: TestServer, by: SignedIn): Promise<Listing> =>
   postListing(on, by, {
     front_image: await picture(100),
     pictures: [await picture(101), await picture(102), await picture(900)],
@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   landlord = await aUser(server);
-  first = await aHomeWithPictures(server, landlord);
+  first = await aListingWithPictures(server, landlord);
 });
 afterAll(() => server.close());
 
@@ -133,7 +133,7 @@ describe('pictures copied into a new listing', () => {
   });
 
   it('may come from several listings, in any status', async () => {
-    const second = await aHomeWithPictures(server, landlord);
+    const second = await aListingWithPictures(server, landlord);
     await server.database.pool.query(`update listings set status = 'H' where id = $1`, [first.id]);
     const { status, body } = await postJson(withoutFiles([...idsOf(second).slice(0, 2), ...idsOf(first)]));
     expect(status).toBe(201);
@@ -197,7 +197,7 @@ describe('a listing with copied pictures is refused, and leaves neither file nor
 
   it.each(cases)('%s', async (_name, choose, problems) => {
     const other = await aUser(server);
-    const theirs = await aHomeWithPictures(server, other);
+    const theirs = await aListingWithPictures(server, other);
     const before = await storedFiles();
     const reply = await postJson(withoutFiles(choose(idsOf(first), idsOf(theirs))));
     expect(reply).toMatchObject({ status: 400, body: problems });
@@ -277,7 +277,7 @@ describe('copied pictures in an object store', () => {
 
   it('are objects of their own', async () => {
     const owner = await aUser(far);
-    const source = await aHomeWithPictures(far, owner);
+    const source = await aListingWithPictures(far, owner);
     const { status, body } = await postJson(withoutFiles(idsOf(source)), owner, far);
     expect(status).toBe(201);
     await far.call(deleteListing, { params: { id: source.id } }, owner.access);
@@ -288,7 +288,7 @@ describe('copied pictures in an object store', () => {
 
   it('are all taken back when the store is full half-way', async () => {
     const owner = await aUser(far);
-    const source = await aHomeWithPictures(far, owner);
+    const source = await aListingWithPictures(far, owner);
     const before = [...stub.objects.keys()];
     stub.leaveRoomFor(2);
     const { status } = await postJson(withoutFiles(idsOf(source)), owner, far);

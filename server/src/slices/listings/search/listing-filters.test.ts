@@ -45,12 +45,12 @@ const bare: Home = {
 const bareBits = propertyTypeBits.H | laundryTypeBits.I;
 
 /** What the database computes for a listing with only this value. */
-const computedFor = async (home: Home): Promise<number> => {
+const computedFor = async (listing: Home): Promise<number> => {
   const columns = flags.map((name) => `${name} boolean`).join(', ');
   const { rows } = await database.pool.query<{ bits: number }>(
     `select ${expression} as bits from json_to_record($1)
        as listings (property_type text, laundry_type text, verification_status text, parking_spaces integer, ${columns})`,
-    [JSON.stringify({ ...bare, ...home })],
+    [JSON.stringify({ ...bare, ...listing })],
   );
   return rows[0]?.bits ?? -1;
 };
@@ -127,11 +127,11 @@ describe('the bits that searches look at', () => {
 });
 
 describe('the bits of rooms, terms and access', () => {
-  const computed = async (home: object): Promise<number> => {
+  const computed = async (listing: object): Promise<number> => {
     const { rows } = await database.pool.query<{ bits: number }>(
       `select home_bits(home_kind, term, owner_lives_here, accessibility, capacity) as bits from json_to_record($1)
          as home (home_kind text, term text, owner_lives_here boolean, accessibility jsonb, capacity integer)`,
-      [JSON.stringify({ home_kind: 'W', term: 'L', accessibility: {}, ...home })],
+      [JSON.stringify({ home_kind: 'W', term: 'L', accessibility: {}, ...listing })],
     );
     return rows[0]?.bits ?? -1;
   };

@@ -53,12 +53,12 @@ const whereOf = (body: unknown): object => {
 it('whatever finds a home finds one that shows its area as if it were at its public point', async () => {
   const room = { kind: 'R', room_type: 'P', household_size: 1, description: 'A quiet room.' } as const;
   const hidden = { street_address: '48173 King St S', latitude: truth.lat, longitude: truth.lng };
-  const home = await postListing(server, landlord, { ...room, ...hidden });
+  const listing = await postListing(server, landlord, { ...room, ...hidden });
   await scatterListings(server, landlord, { count: 600, centre: truth, reach: 0.2 });
   await server.database.pool.query(
     `update listings set home_kind = 'R', room_type = 'P', household_size = 1,
     private_bathroom = false, owner_lives_here = false, household_about = 'quiet' where id <> $1`,
-    [home.id],
+    [listing.id],
   );
   const saved = new Map<number, number>();
   for (const [at, query] of queries().entries()) saved.set((await saveAs(server, person, { query })).id, at);
@@ -71,17 +71,17 @@ it('whatever finds a home finds one that shows its area as if it were at its pub
         ),
       ),
     );
-    const matched = (await findSearches(server.database.kysely, home.id)).map((id) => saved.get(id));
+    const matched = (await findSearches(server.database.kysely, listing.id)).map((id) => saved.get(id));
     return { matched: new Set(matched), replies };
   };
-  const { latitude, longitude } = (await server.call(seeListing, { params: { id: home.id } }))
+  const { latitude, longitude } = (await server.call(seeListing, { params: { id: listing.id } }))
     .body as Listing;
   const area = await answers();
   expect(area.matched.size).toBeGreaterThan(5);
   expect(area.matched.size).toBeLessThan(saved.size);
   expect(area.replies.some((body) => (body as { clusters?: unknown[] }).clusters?.length)).toBe(true);
   const shown = { latitude, longitude, street_address: 'King St S', location_precision: 'exact' } as const;
-  const reply = await server.call(editListing, { params: { id: home.id }, body: shown }, landlord.access);
+  const reply = await server.call(editListing, { params: { id: listing.id }, body: shown }, landlord.access);
   expect(reply.status).toBe(200);
   expect(await answers()).toEqual(area);
 }, 60_000);

@@ -12,7 +12,7 @@ import { isInArea } from './area-squares.ts';
 
 let server: TestServer;
 let landlord: SignedIn;
-let homes: readonly (Point & { readonly id: number })[];
+let listings: readonly (Point & { readonly id: number })[];
 const centre = { lat: 50.45, lng: -104.61 };
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { rows } = await server.database.pool.query<Point & { id: number }>(
     'select id, latitude as lat, longitude as lng from listings',
   );
-  homes = rows;
+  listings = rows;
 });
 afterAll(() => server.close());
 
@@ -54,9 +54,9 @@ describe('the homes of a part of the map', () => {
         };
         const text = [bounds.south, bounds.west, bounds.north, bounds.east].map((side) => side.toFixed(9));
         const inside = idsOf(
-          homes.filter((home) => {
+          listings.filter((listing) => {
             const [south = 0, west = 0, north = 0, east = 0] = text.map(Number);
-            return isInBounds({ south, west, north, east }, home);
+            return isInBounds({ south, west, north, east }, listing);
           }),
         );
         expect(await find({ bounds: text.join(',') })).toEqual({ ids: inside, total: inside.length });
@@ -66,9 +66,9 @@ describe('the homes of a part of the map', () => {
   });
 
   it('take in those on its edge, and those of a map as large as Canada or the world', async () => {
-    const [home] = homes;
-    if (!home) throw new Error('There are no homes.');
-    const { lat, lng, id } = home;
+    const [listing] = listings;
+    if (!listing) throw new Error('There are no homes.');
+    const { lat, lng, id } = listing;
     expect((await find({ bounds: [lat, lng, lat, lng].join(',') })).ids).toEqual([id]);
     expect((await find({ bounds: [lat, lng, lat + 0.001, lng + 0.001].join(',') })).ids).toContain(id);
     expect((await find({ bounds: [lat - 0.001, lng - 0.001, lat, lng].join(',') })).ids).toContain(id);
@@ -142,9 +142,9 @@ describe('the homes of an area', () => {
           });
           fc.pre(isSimple(area));
           const [clear, onEdge] = [new Set<number>(), new Set<number>()];
-          for (const home of homes)
-            if (fromEdge(area, home) < 1e-9) onEdge.add(home.id);
-            else if (isInArea(area, home)) clear.add(home.id);
+          for (const listing of listings)
+            if (fromEdge(area, listing) < 1e-9) onEdge.add(listing.id);
+            else if (isInArea(area, listing)) clear.add(listing.id);
           const { ids } = await find({ area: writeArea(area) });
           expect(ids.filter((id) => !onEdge.has(id))).toEqual([...clear].toSorted((a, b) => a - b));
         },
@@ -244,7 +244,7 @@ describe('filters', () => {
     readonly move_in_date: string;
     readonly verification_status: string;
   }
-  const cases: readonly [query: Readonly<Record<string, unknown>>, isWanted: (home: Home) => boolean][] = [
+  const cases: readonly [query: Readonly<Record<string, unknown>>, isWanted: (listing: Home) => boolean][] = [
     [{ property_type: 'A' }, ({ property_type }) => property_type === 'A'],
     [{ property_type: ['A', 'C'] }, ({ property_type }) => ['A', 'C'].includes(property_type)],
     [{ property_type: 'A,H,A' }, ({ property_type }) => ['A', 'H'].includes(property_type)],
@@ -278,22 +278,22 @@ describe('filters', () => {
         max_price: 3000,
         sort: 'priceLowHigh',
       },
-      (home) =>
-        ['H', 'T'].includes(home.property_type) &&
-        home.laundry_type !== 'N' &&
-        home.parking_spaces >= 1 &&
-        home.sqft_area >= 600 &&
-        home.move_in_date <= '2027-06-30' &&
-        home.price >= 900 &&
-        home.price <= 3000,
+      (listing) =>
+        ['H', 'T'].includes(listing.property_type) &&
+        listing.laundry_type !== 'N' &&
+        listing.parking_spaces >= 1 &&
+        listing.sqft_area >= 600 &&
+        listing.move_in_date <= '2027-06-30' &&
+        listing.price >= 900 &&
+        listing.price <= 3000,
     ],
   ];
 
   it.each(cases)('find what %j asks for, around a point, in an area and by name', async (query, isWanted) => {
     const { rows } = await server.database.pool.query<Home>('select * from listings');
     const circle = rows.filter((row) => {
-      const home = homes.find(({ id }) => id === row.id);
-      return home && distanceKm(centre, home) <= 80 && isWanted(row);
+      const listing = listings.find(({ id }) => id === row.id);
+      return listing && distanceKm(centre, listing) <= 80 && isWanted(row);
     });
     expect(await find({ ...centre, radius: 80, ...query })).toEqual({
       ids: idsOf(circle),

@@ -17,7 +17,7 @@ let ids: Readonly<Record<string, number>>;
 const exact = { location_precision: 'exact' } as const;
 const room = { kind: 'R', room_type: 'P', household_size: 2, ...exact } as const;
 
-const homes = {
+const listings = {
   house: { price: 2400, bedrooms: 3, description: 'Près du métro; wi-fi, two balconies.' },
   studio: {
     price: 1000,
@@ -42,8 +42,8 @@ beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
   [landlord] = (await aCrowd(server, 1)) as [SignedInRoommate];
   const posted: Record<string, number> = {};
-  for (const [name, home] of Object.entries(homes))
-    posted[name] = (await postListing(server, landlord, { move_in_date: '2099-04-01', ...home })).id;
+  for (const [name, listing] of Object.entries(listings))
+    posted[name] = (await postListing(server, landlord, { move_in_date: '2099-04-01', ...listing })).id;
   ids = posted;
 });
 afterAll(() => server.close());
@@ -65,7 +65,7 @@ const found = async (query: object): Promise<string[]> => {
   return listed;
 };
 
-const all = Object.keys(homes);
+const all = Object.keys(listings);
 
 describe('a search', () => {
   it.each([

@@ -71,16 +71,16 @@ export const signalFinder = ({ accountOf, roomsOf, rentsAround, copiedBy, now }:
       homes: similar.homes,
       median: priceWords(similar.median / 100),
     });
-    const home = say(evidenceSentences.home, {
+    const listing = say(evidenceSentences.home, {
       price: priceWords(price),
       bedrooms,
       place: `${latitude.toFixed(2)}, ${longitude.toFixed(2)}`,
     });
-    return [{ code: 'low_rent', evidence: `${home}\n${compared}` }];
+    return [{ code: 'low_rent', evidence: `${listing}\n${compared}` }];
   };
 
   /** Several rooms of one home count once: letting three of them is normal. */
-  const homesOf = async (owner: number, listings: number): Promise<number> => {
+  const listingsOf = async (owner: number, listings: number): Promise<number> => {
     const rooms = await roomsOf(owner);
     const again = rooms.filter((room, at) => rooms.slice(0, at).some((other) => isSameHome(other, room)));
     return listings - again.length;
@@ -89,7 +89,7 @@ export const signalFinder = ({ accountOf, roomsOf, rentsAround, copiedBy, now }:
   const newAccount = async ({ owner_id }: CheckedFacts): Promise<Found[]> => {
     const account = await accountOf(owner_id);
     if (!account || !isNewWithSeveral(account, now())) return [];
-    const listings = await homesOf(owner_id, account.listings);
+    const listings = await listingsOf(owner_id, account.listings);
     if (!isNewWithSeveral({ ...account, listings }, now())) return [];
     const count = say(evidenceSentences.listings, { count: listings });
     return [{ code: 'new_account', evidence: `${account.created_at.toISOString()}\n${count}` }];

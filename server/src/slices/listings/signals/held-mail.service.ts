@@ -5,7 +5,7 @@ import { briefly, say } from '../../../core/text/text.ts';
 import { priceWords } from '../../../core/text/words.ts';
 import type { JobRun } from '../../../jobs/finish.ts';
 import type { Email, MailService } from '../../mail/mail.service.ts';
-import { homeWords } from '../expiry/expiry-mail.service.ts';
+import { listingWords } from '../expiry/expiry-mail.service.ts';
 import type { HeldFacts, HeldMailRepository } from './signals.repository.ts';
 
 const heldEmail = (facts: HeldFacts, url: string): Email => ({
@@ -17,7 +17,7 @@ const heldEmail = (facts: HeldFacts, url: string): Email => ({
       sentence(
         'Your listing is hidden from other people for now: {home}, {price} a month. Our automatic check found something that victims of scams have told us about.',
       ),
-      { home: homeWords(facts), price: priceWords(facts.price) },
+      { home: listingWords(facts), price: priceWords(facts.price) },
     ),
     ...facts.signals.map((code) => say(listingSignals[code].sentence)),
     say(

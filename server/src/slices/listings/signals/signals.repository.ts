@@ -11,7 +11,7 @@ import { exactDoor } from '../exact-place.repository.ts';
 import { circleBranches, isActive, isOfKind, withinCircle } from '../search/shapes.repository.ts';
 import type { SignalRow } from './evidence.ts';
 
-interface ComparedHome extends Point {
+interface ComparedListing extends Point {
   readonly id: number;
   readonly kind: ListingKind;
   readonly bedrooms: number;
@@ -23,7 +23,7 @@ export const similarRentsQuery = ({
   kind,
   bedrooms,
   ...centre
-}: ComparedHome): RawBuilder<SimilarRents> => {
+}: ComparedListing): RawBuilder<SimilarRents> => {
   const parts = circleBranches(centre, similarWithinKm).map(
     (
       branch,
@@ -35,8 +35,8 @@ export const similarRentsQuery = ({
 };
 
 export const similarRentsRepository = (database: Kysely<Schema>) => ({
-  async around(home: ComparedHome): Promise<SimilarRents> {
-    const { rows } = await similarRentsQuery(home).execute(database);
+  async around(listing: ComparedListing): Promise<SimilarRents> {
+    const { rows } = await similarRentsQuery(listing).execute(database);
     return rows[0] ?? { homes: 0, median: null };
   },
 });

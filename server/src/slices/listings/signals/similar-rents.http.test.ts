@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const around = (home: Parameters<typeof similarRentsQuery>[0]) =>
-  similarRentsRepository(server.database.kysely).around(home);
+const around = (listing: Parameters<typeof similarRentsQuery>[0]) =>
+  similarRentsRepository(server.database.kysely).around(listing);
 
 describe('the rents of similar homes', () => {
   it('are read from the indexes of the search alone', async () => {

@@ -207,8 +207,8 @@ describe('a view', () => {
   });
 
   it('leaves deletions of listings and batches of views room for each other', async () => {
-    const homes = await Promise.all(Array.from({ length: 6 }, () => postListing(server, landlord)));
-    const [kept, ...doomed] = homes.map((home) => home.id) as [number, ...number[]];
+    const listings = await Promise.all(Array.from({ length: 6 }, () => postListing(server, landlord)));
+    const [kept, ...doomed] = listings.map((listing) => listing.id) as [number, ...number[]];
     for (const listing of [kept, ...doomed]) await open(listing);
     const deletions = doomed.map((listing) =>
       server.call(deleteListing, { params: { id: listing } }, landlord.access),

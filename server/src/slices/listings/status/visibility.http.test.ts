@@ -25,7 +25,7 @@ let server: TestServer;
 let landlord: SignedInRoommate;
 let other: SignedInRoommate;
 let member: SignedInRoommate;
-let homes: Record<ListingStatus, number>;
+let listings: Record<ListingStatus, number>;
 let groups: Record<ListingStatus, number>;
 
 const become = (id: number, status: ListingStatus) =>
@@ -49,14 +49,14 @@ beforeAll(async () => {
     await server.call(addFavourite, { params: { id } }, other.access);
     await become(id, status);
   }
-  homes = Object.fromEntries(posted) as typeof homes;
+  listings = Object.fromEntries(posted) as typeof listings;
   groups = Object.fromEntries(opened) as typeof groups;
 });
 afterAll(() => server.close());
 
 const ids = ({ body }: Reply): number[] =>
   (body as { id: number }[]).map(({ id }) => id).toSorted((a, b) => a - b);
-const homesIn = (...wanted: ListingStatus[]) => wanted.map((status) => homes[status]);
+const listingsIn = (...wanted: ListingStatus[]) => wanted.map((status) => listings[status]);
 const everyone = () => [
   ['an anonymous visitor', undefined],
   ['someone else', other.access],
@@ -75,23 +75,23 @@ describe('searches', () => {
   it.each(somewhere)('find active listings alone, for every kind of visitor: %j', async (query) => {
     for (const [who, token] of everyone()) {
       const found = await server.call(searchListings, { query }, token);
-      expect([who, ids(found), found.headers['x-total-count']]).toEqual([who, homesIn('A'), '1']);
-      expect([who, ids(await server.call(mapListings, { query }, token))]).toEqual([who, homesIn('A')]);
+      expect([who, ids(found), found.headers['x-total-count']]).toEqual([who, listingsIn('A'), '1']);
+      expect([who, ids(await server.call(mapListings, { query }, token))]).toEqual([who, listingsIn('A')]);
     }
   });
 
   it('find them alone on the front page too', async () => {
     for (const [, token] of everyone())
-      expect(ids(await server.call(freshListings, {}, token))).toEqual(homesIn('A'));
+      expect(ids(await server.call(freshListings, {}, token))).toEqual(listingsIn('A'));
   });
 
   it('show owners all of their own, and others the active ones', async () => {
     const query = { owner: landlord.id };
     const own = await server.call(searchListings, { query }, landlord.access);
-    expect([ids(own), own.headers['x-total-count']]).toEqual([homesIn(...statuses), '5']);
+    expect([ids(own), own.headers['x-total-count']]).toEqual([listingsIn(...statuses), '5']);
     expect((own.body as Listing[]).map(({ status }) => status).toSorted()).toEqual(statuses.toSorted());
     for (const token of [undefined, other.access, member.access])
-      expect(ids(await server.call(searchListings, { query }, token))).toEqual(homesIn('A'));
+      expect(ids(await server.call(searchListings, { query }, token))).toEqual(listingsIn('A'));
   });
 
   it('narrow the owner’s own listings as any others', async () => {
@@ -105,17 +105,17 @@ describe('searches', () => {
 describe('one listing', () => {
   it.each(['A', 'P', 'R', 'E'] as const)('is there for everyone with the status %s', async (status) => {
     for (const [, token] of everyone())
-      expect(await server.call(seeListing, { params: { id: homes[status] } }, token)).toMatchObject({
+      expect(await server.call(seeListing, { params: { id: listings[status] } }, token)).toMatchObject({
         status: 200,
-        body: { id: homes[status], status, price_history: [{ price: 1850 }] },
+        body: { id: listings[status], status, price_history: [{ price: 1850 }] },
       });
-    expect((await server.call(listingGroups, { params: { id: homes[status] } }, other.access)).status).toBe(
-      200,
-    );
+    expect(
+      (await server.call(listingGroups, { params: { id: listings[status] } }, other.access)).status,
+    ).toBe(200);
   });
 
   it('is there for its owner alone while it is held', async () => {
-    const params = { id: homes.H };
+    const params = { id: listings.H };
     expect((await server.call(seeListing, { params }, landlord.access)).body).toMatchObject({ status: 'H' });
     expect((await server.call(listingGroups, { params }, landlord.access)).status).toBe(200);
     for (const token of [undefined, other.access, member.access])
@@ -135,7 +135,7 @@ describe('one listing', () => {
     for (const status of statuses) {
       const params = { id: groups[status] };
       expect((await server.call(seeGroup, { params }, member.access)).body).toMatchObject({
-        listing_preview: { id: homes[status], status },
+        listing_preview: { id: listings[status], status },
       });
       expect((await server.call(seeGroup, { params }, landlord.access)).status).toBe(200);
       expect((await server.call(seeGroup, { params }, other.access)).status).toBe(status === 'H' ? 404 : 200);
@@ -155,7 +155,7 @@ describe('homes to compare', () => {
   const order = ({ body }: Reply) => (body as Listing[]).map(({ id }) => id);
 
   it('come in the order they were asked for, each once, in every status but held', async () => {
-    const { A, P, R, E, H } = homes;
+    const { A, P, R, E, H } = listings;
     for (const [, token] of everyone().slice(0, 2))
       expect(order(await compare(`ids=${R},${A},${R},${E}`, token))).toEqual([R, A, E]);
     expect(order(await compare(`ids=${H},${P}`, other.access))).toEqual([P]);
@@ -164,8 +164,8 @@ describe('homes to compare', () => {
   });
 
   it('leave out what does not exist, and may be named one by one', async () => {
-    expect(order(await compare(`ids=2147483647,${homes.A}`))).toEqual([homes.A]);
-    expect(order(await compare(`ids=${homes.A}&ids=${homes.P}`))).toEqual([homes.A, homes.P]);
+    expect(order(await compare(`ids=2147483647,${listings.A}`))).toEqual([listings.A]);
+    expect(order(await compare(`ids=${listings.A}&ids=${listings.P}`))).toEqual([listings.A, listings.P]);
     expect(await compare('ids=2147483647')).toMatchObject({ status: 200, body: [] });
   });
 
@@ -181,7 +181,7 @@ describe('homes to compare', () => {
   });
 
   it('give the landlord’s contact to nobody who would not get it from the listing', async () => {
-    const { body } = await compare(`ids=${homes.A}`);
+    const { body } = await compare(`ids=${listings.A}`);
     expect((body as Listing[])[0]?.owner).toMatchObject({ email: null, phone_number: null });
   });
 });
@@ -201,18 +201,20 @@ describe('favourites', () => {
       other.access,
     );
     expect((body as { favorite_listings: Listing[] }).favorite_listings).toHaveLength(4);
-    await become(homes.H, 'P');
+    await become(listings.H, 'P');
     expect(await saved()).toEqual([['A', 'E', 'P', 'P', 'R'], '5']);
-    await become(homes.H, 'H');
+    await become(listings.H, 'H');
   });
 
   it('can be removed in every status, and added in all but held', async () => {
     for (const status of ['P', 'R', 'E'] as const) {
-      const params = { id: homes[status] };
+      const params = { id: listings[status] };
       expect((await server.call(removeFavourite, { params }, other.access)).status).toBe(204);
       expect((await server.call(addFavourite, { params }, other.access)).status).toBe(201);
     }
-    expect((await server.call(removeFavourite, { params: { id: homes.H } }, other.access)).status).toBe(204);
-    expect((await server.call(addFavourite, { params: { id: homes.H } }, other.access)).status).toBe(404);
+    expect((await server.call(removeFavourite, { params: { id: listings.H } }, other.access)).status).toBe(
+      204,
+    );
+    expect((await server.call(addFavourite, { params: { id: listings.H } }, other.access)).status).toBe(404);
   });
 });

@@ -15,22 +15,22 @@ let server: TestServer;
 let slices: Slices;
 let landlord: SignedInRoommate;
 let other: SignedInRoommate;
-let home: Listing;
+let listing: Listing;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
   slices = await slicesOf(server);
   [landlord, other] = (await aCrowd(server, 2)) as [SignedInRoommate, SignedInRoommate];
 });
 beforeEach(async () => {
-  home = await postListing(server, landlord, { unit_number: '4' });
+  listing = await postListing(server, landlord, { unit_number: '4' });
 });
 afterAll(() => server.close());
 
 const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
-const become = (status: string, id = home.id) =>
+const become = (status: string, id = listing.id) =>
   query('update listings set verification_status = $1 where id = $2', [status, id]);
 
-const ask = (body?: unknown, by: SignedInRoommate | null = landlord, id: number | string = home.id) =>
+const ask = (body?: unknown, by: SignedInRoommate | null = landlord, id: number | string = listing.id) =>
   server.request({
     method: 'POST',
     url: `/listings/${id}/verification`,
@@ -43,10 +43,10 @@ const set = (id: number, status: VerificationStatus) =>
     .transaction()
     .execute((transaction) => slices.verification.set(transaction, id, status));
 
-const verificationOf = async (id = home.id) =>
+const verificationOf = async (id = listing.id) =>
   ((await server.call(seeListing, { params: { id } })).body as Listing).verification_status;
 
-const queue = async (id = home.id) =>
+const queue = async (id = listing.id) =>
   (
     await query(
       `select kind, state, note, reported_id from trust_items where subject = 'listing' and subject_id = $1 order by id`,
@@ -55,7 +55,11 @@ const queue = async (id = home.id) =>
   ).rows as { kind: string; state: string; note: string; reported_id: number }[];
 
 const edit = async (changes: z.input<typeof ListingEdit>) => {
-  const reply = await server.call(editListing, { params: { id: home.id }, body: changes }, landlord.access);
+  const reply = await server.call(
+    editListing,
+    { params: { id: listing.id }, body: changes },
+    landlord.access,
+  );
   expect(reply).toMatchObject({ status: 200 });
   return (reply.body as Listing).verification_status;
 };
@@ -66,7 +70,7 @@ describe('asking for verification', () => {
   it('makes the listing pending and queues it for staff with the note', async () => {
     expect(await ask({ note: 'My name is on the lease.' })).toMatchObject({
       status: 200,
-      body: { id: home.id, verification_status: 'P', verification_status_display: 'Pending' },
+      body: { id: listing.id, verification_status: 'P', verification_status_display: 'Pending' },
     });
     expect(await verificationOf()).toBe('P');
     expect(await queue()).toEqual([
@@ -106,7 +110,7 @@ describe('asking for verification', () => {
     await ask({ note: 'First.' });
     await become('U');
     await query(`update trust_items set state = 'dismissed', decided_at = now() where subject_id = $1`, [
-      home.id,
+      listing.id,
     ]);
     expect(await ask({ note: 'Second.' })).toMatchObject({ status: 200, body: { verification_status: 'P' } });
     expect(await queue()).toMatchObject([
@@ -124,7 +128,7 @@ describe('asking for verification', () => {
     expect(await ask({}, null)).toMatchObject({ status: 401 });
     expect(await ask({}, landlord, 2_000_000_000)).toMatchObject({ status: 404 });
     expect(await ask({}, landlord, 'seven')).toMatchObject({ status: 404 });
-    await query(`update listings set status = 'H' where id = $1`, [home.id]);
+    await query(`update listings set status = 'H' where id = $1`, [listing.id]);
     expect(await ask({}, other)).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
     expect(await ask({})).toMatchObject({ status: 200, body: { status: 'H', verification_status: 'P' } });
     expect(await queue()).toHaveLength(1);
@@ -149,7 +153,7 @@ describe('asking for verification', () => {
     try {
       const heard = await changes.during(() => ask({ note: 'Now.' }));
       expect(heard).toEqual([
-        { topic: 'listings', id: home.id, people: [landlord.id] },
+        { topic: 'listings', id: listing.id, people: [landlord.id] },
         { topic: 'staff', id: expect.any(Number), people: [other.id] },
       ]);
     } finally {
@@ -160,7 +164,7 @@ describe('asking for verification', () => {
 
   it('leaves the queue when the listing is deleted', async () => {
     await ask({ note: 'Now.' });
-    await query('delete from listings where id = $1', [home.id]);
+    await query('delete from listings where id = $1', [listing.id]);
     expect(await queue()).toEqual([]);
   });
 });
@@ -168,7 +172,7 @@ describe('asking for verification', () => {
 describe('a verified listing', () => {
   beforeEach(() => become('V'));
 
-  const picture = (index: number): number => home.pictures[index]?.id ?? 0;
+  const picture = (index: number): number => listing.pictures[index]?.id ?? 0;
 
   it.each<[string, z.input<typeof ListingEdit>]>([
     ['the price', { price: 1850.01 }],
@@ -202,7 +206,7 @@ describe('a verified listing', () => {
   });
 
   it('stays verified when the same is sent again', async () => {
-    const { price, street_address, unit_number, city, postal_code, latitude, longitude } = home;
+    const { price, street_address, unit_number, city, postal_code, latitude, longitude } = listing;
     const same = { price, street_address, unit_number, city, postal_code, latitude, longitude };
     expect(await edit({ ...same, front_image_id: picture(0), delete_images: [] })).toBe('V');
     expect(await edit({ postal_code: ' n2j1p2 ', city: ' Waterloo ' })).toBe('V');
@@ -220,7 +224,7 @@ describe('a verified listing', () => {
   it('stays verified when the edit is refused', async () => {
     const refused = await server.call(
       editListing,
-      { params: { id: home.id }, body: { price: 1, delete_images: [picture(0)] } },
+      { params: { id: listing.id }, body: { price: 1, delete_images: [picture(0)] } },
       landlord.access,
     );
     expect(refused).toMatchObject({ status: 400 });
@@ -237,7 +241,7 @@ describe('a verified listing', () => {
   it('is pending in one item after edits and a decision at once', async () => {
     await Promise.all([
       edit({ price: 1900 }),
-      set(home.id, 'V'),
+      set(listing.id, 'V'),
       edit({ price: 1901 }),
       edit({ unit_number: '6' }),
     ]);
@@ -249,8 +253,8 @@ describe('a verified listing', () => {
 
 describe('what staff set', () => {
   it('answers whose it is and what it was before, or null for no listing', async () => {
-    expect(await set(home.id, 'V')).toEqual({ owner: landlord.id, before: 'U' });
-    expect(await set(home.id, 'V')).toEqual({ owner: landlord.id, before: 'V' });
+    expect(await set(listing.id, 'V')).toEqual({ owner: landlord.id, before: 'U' });
+    expect(await set(listing.id, 'V')).toEqual({ owner: landlord.id, before: 'V' });
     expect(await verificationOf()).toBe('V');
     expect(await set(2_000_000_000, 'V')).toBeNull();
   });

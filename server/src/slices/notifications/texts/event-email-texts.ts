@@ -13,7 +13,7 @@ import type { EventFacts, FavouriteFacts, HouseholdFacts, Recipient } from '../e
 import type { EmailText } from './email-text.ts';
 import {
   application,
-  bodyWithoutHome,
+  bodyWithoutListing,
   chosen,
   decision,
   departure,
@@ -113,14 +113,14 @@ export const tellOfEvent = (event: EventFor, facts: EventFacts): Told | null => 
   };
   const text = textOf(event, facts);
   if (facts.home !== null) return { ...text, values };
-  const body = bodyWithoutHome(event, facts.name !== null);
+  const body = bodyWithoutListing(event, facts.name !== null);
   return body === null ? null : { ...text, body, values };
 };
 
-export const tellOfEnding = ({ name, home: street, place, withoutHome }: GroupEnding): Told => {
-  const home = place ? listingAddress(place) : street;
+export const tellOfEnding = ({ name, home: street, place, withoutListing }: GroupEnding): Told => {
+  const listing = place ? listingAddress(place) : street;
   const subject = sentence('The group {group} has ended');
-  if (withoutHome === true)
+  if (withoutListing === true)
     return {
       subject,
       body: sentence('The owner of the group {group} has ended it.'),
@@ -128,7 +128,7 @@ export const tellOfEnding = ({ name, home: street, place, withoutHome }: GroupEn
       path: '/groups',
       values: { group: briefly(name) },
     };
-  return home === null
+  return listing === null
     ? {
         subject,
         body: sentence('The home that the group {group} was for is no longer offered.'),
@@ -141,7 +141,7 @@ export const tellOfEnding = ({ name, home: street, place, withoutHome }: GroupEn
         body: sentence('The owner of the group {group} for {home} has ended it.'),
         label: sentence('See your applications'),
         path: '/applications',
-        values: { group: briefly(name), home: briefly(home) },
+        values: { group: briefly(name), home: briefly(listing) },
       };
 };
 

@@ -129,7 +129,7 @@ const departed = ({ to, about, wasRemoved }: EventFor, isKnown: boolean): string
     : sentence('{name} is no longer in the group {group}.');
 };
 
-export const bodyWithoutHome = (event: EventFor, isKnown: boolean): string | null => {
+export const bodyWithoutListing = (event: EventFor, isKnown: boolean): string | null => {
   switch (event.kind) {
     case 'invitation_received':
       return sentence(

@@ -20,22 +20,22 @@ type Rows = ReadonlyMap<number, NeighbourRow>;
 
 const votesFor = ({ past }: Person, rows: Rows): Votes =>
   tally(
-    past.map(({ home, action, daysAgo }) => ({
-      id: home.id,
+    past.map(({ listing, action, daysAgo }) => ({
+      id: listing.id,
       action,
       daysAgo,
-      neighbour_ids: rows.get(home.id)?.neighbour_ids ?? null,
-      closeness: rows.get(home.id)?.closeness ?? null,
+      neighbour_ids: rows.get(listing.id)?.neighbour_ids ?? null,
+      closeness: rows.get(listing.id)?.closeness ?? null,
     })),
   );
 
 const scoreOf = (world: World, cases: readonly Case[], rows: Rows, voices: Voices): number =>
   mean(
     cases.map(({ person, wanted }) => {
-      const unseen = new Set(person.past.map(({ home }) => home.id));
-      const homes = world.homes.filter(({ id }) => !unseen.has(id));
+      const unseen = new Set(person.past.map(({ listing }) => listing.id));
+      const listings = world.listings.filter(({ id }) => !unseen.has(id));
       return ndcg(
-        rank(person, homes, votesFor(person, rows), 10, voices).map(({ home }) => home.id),
+        rank(person, listings, votesFor(person, rows), 10, voices).map(({ listing }) => listing.id),
         wanted,
         10,
       );

@@ -34,7 +34,7 @@ export const readDataSet = (folder: string): DataSet => ({
 
 export const asDataSet = ({ warm }: World): DataSet => ({
   train: warm.flatMap(({ person: { past } }, person) =>
-    past.map(({ home, action }) => ({ person, item: home.id, isSaved: action === 'favourite' })),
+    past.map(({ listing, action }) => ({ person, item: listing.id, isSaved: action === 'favourite' })),
   ),
   test: warm.flatMap(({ wanted }, person) => Array.from(wanted, (item) => ({ person, item, isSaved: true }))),
 });
@@ -43,7 +43,7 @@ export const asActions = (entries: readonly Entry[]): Actions => {
   const sorted = entries.toSorted((a, b) => a.person - b.person);
   return {
     people: Int32Array.from(sorted, ({ person }) => person),
-    homes: Int32Array.from(sorted, ({ item }) => item),
+    listings: Int32Array.from(sorted, ({ item }) => item),
     saved: Uint8Array.from(sorted, ({ isSaved }) => (isSaved ? 1 : 0)),
   };
 };

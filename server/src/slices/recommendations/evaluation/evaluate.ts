@@ -45,7 +45,7 @@ const chooseSettings = ({ train }: DataSet): void => {
 };
 
 const describe = ({ report }: Learned): string =>
-  `as in service (${report.model}, ${Math.round(report.pairs / Math.max(1, report.homes))} pairs a home)`;
+  `as in service (${report.model}, ${Math.round(report.pairs / Math.max(1, report.listings))} pairs a home)`;
 
 const evaluateData = (data: DataSet): Learned => {
   say(`${data.train.length} entries to learn from, ${data.test.length} to test on.`);
@@ -64,9 +64,11 @@ const evaluateData = (data: DataSet): Learned => {
   return served;
 };
 
-const evaluateSimulation = (homes: number, people: number): void => {
-  const world = simulateWorld(seed, homes, people);
-  say(`Simulated: ${homes} homes, ${world.warm.length} people with a past, ${world.cold.length} newcomers.`);
+const evaluateSimulation = (listings: number, people: number): void => {
+  const world = simulateWorld(seed, listings, people);
+  say(
+    `Simulated: ${listings} homes, ${world.warm.length} people with a past, ${world.cold.length} newcomers.`,
+  );
   const served = evaluateData(asDataSet(world));
   say(`${'NDCG@10'.padEnd(22)} with a past  newcomers`);
   for (const { name, warm, cold } of compare(world, served))
@@ -78,13 +80,13 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
     data: { type: 'string' },
     choose: { type: 'boolean', default: false },
-    homes: { type: 'string', default: '1500' },
+    listings: { type: 'string', default: '1500' },
     people: { type: 'string', default: '900' },
   },
 });
 
 const evaluate = (): void => {
-  const counts = [values.homes, values.people].map(Number);
+  const counts = [values.listings, values.people].map(Number);
   if (values.help || counts.some((count) => !(Number.isInteger(count) && count > 0))) return say(help);
   if (values.data === undefined)
     say('Without --data FOLDER (train.txt and test.txt) only the simulation is run.');

@@ -38,16 +38,16 @@ interface Task {
 const top = 20;
 
 interface Past {
-  readonly home: number;
+  readonly listing: number;
   readonly action: 'favourite' | 'click';
 }
 
-const pastsOf = ({ people, homes, saved }: Actions): Map<number, Past[]> => {
+const pastsOf = ({ people, listings, saved }: Actions): Map<number, Past[]> => {
   const pasts = new Map<number, Past[]>();
-  homes.forEach((home, at) => {
+  listings.forEach((listing, at) => {
     const person = people[at] ?? 0;
     const past = pasts.get(person) ?? [];
-    past.push({ home, action: saved[at] === 1 ? 'favourite' : 'click' });
+    past.push({ listing, action: saved[at] === 1 ? 'favourite' : 'click' });
     pasts.set(person, past);
   });
   return pasts;
@@ -61,8 +61,8 @@ const measure = ({ known, wanted }: Task, suggest: Suggest): Quality => {
   for (const { person, item } of wanted) wants.set(person, (wants.get(person) ?? new Set()).add(item));
   const rankings = [...wants].map(([person, want]) => {
     const past = pasts.get(person) ?? [];
-    const familiar = new Set(past.map(({ home }) => home));
-    return { want, ranking: suggest(past).filter((home) => !familiar.has(home)) };
+    const familiar = new Set(past.map(({ listing }) => listing));
+    return { want, ranking: suggest(past).filter((listing) => !familiar.has(listing)) };
   });
   return {
     recall: mean(rankings.map(({ ranking, want }) => recall(ranking, want, top))),
@@ -71,7 +71,7 @@ const measure = ({ known, wanted }: Task, suggest: Suggest): Quality => {
 };
 
 export const keptRows = (learned: Learned): ReadonlyMap<number, NeighbourRow> =>
-  new Map(rowsOf(learned, 0, learned.homes.length).map((row) => [row.listing_id, row]));
+  new Map(rowsOf(learned, 0, learned.listings.length).map((row) => [row.listing_id, row]));
 
 /** Uses the stored rows and the votes that the service counts today. */
 export const measureLearned = (task: Task, learned: Learned): Quality => {
@@ -80,12 +80,12 @@ export const measureLearned = (task: Task, learned: Learned): Quality => {
     task,
     (past) =>
       tally(
-        past.slice(-mostVoters).map(({ home, action }) => ({
-          id: home,
+        past.slice(-mostVoters).map(({ listing, action }) => ({
+          id: listing,
           action,
           daysAgo: 0,
-          neighbour_ids: rows.get(home)?.neighbour_ids ?? null,
-          closeness: rows.get(home)?.closeness ?? null,
+          neighbour_ids: rows.get(listing)?.neighbour_ids ?? null,
+          closeness: rows.get(listing)?.closeness ?? null,
         })),
       ).best,
   );
@@ -93,7 +93,9 @@ export const measureLearned = (task: Task, learned: Learned): Quality => {
 
 export const measurePopular = (task: Task): Quality => {
   const counts = new Map<number, number>();
-  for (const home of task.known.homes) counts.set(home, (counts.get(home) ?? 0) + 1);
-  const popular = [...counts].sort(([a, more], [b, less]) => less - more || a - b).map(([home]) => home);
+  for (const listing of task.known.listings) counts.set(listing, (counts.get(listing) ?? 0) + 1);
+  const popular = [...counts]
+    .sort(([a, more], [b, less]) => less - more || a - b)
+    .map(([listing]) => listing);
   return measure(task, () => popular.slice(0, 500));
 };

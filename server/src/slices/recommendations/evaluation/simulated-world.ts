@@ -31,7 +31,7 @@ const cities = [
 const tasteSides = 4;
 const propertyTypes = ['A', 'A', 'A', 'C', 'C', 'H', 'T', 'O'] as const;
 
-interface SimulatedHome extends Home {
+interface SimulatedListing extends Home {
   readonly cityIndex: number;
   /** A hidden quality of a home: visible in its pictures, but in no field. */
   readonly style: readonly number[];
@@ -52,7 +52,7 @@ export interface Case {
 }
 
 export interface World {
-  readonly homes: readonly Home[];
+  readonly listings: readonly Home[];
   readonly warm: readonly Case[];
   readonly cold: readonly Case[];
 }
@@ -67,7 +67,7 @@ const nearCity = (random: Random, index: number) => {
   return { lat: city.lat + normal(random) * 0.05, lng: city.lng + normal(random) * 0.07 };
 };
 
-const makeHome = (random: Random, id: number): SimulatedHome => {
+const makeHome = (random: Random, id: number): SimulatedListing => {
   const cityIndex = pick(
     random,
     cities.map(({ share }) => share),
@@ -113,16 +113,17 @@ const makeSeeker = (random: Random): Seeker => {
 
 const bits = (value: number): number => value.toString(2).replaceAll('0', '').length;
 
-const delight = (random: Random, seeker: Seeker, home: SimulatedHome): number => {
-  const style = home.style.reduce((sum, side, index) => sum + side * (seeker.taste[index] ?? 0), 0);
-  const preferred = bits(seeker.preferences & home.features) / Math.max(1, bits(seeker.preferences));
-  const overBudget = Math.max(0, home.price / seeker.person.budgetMax - 1);
-  const far = home.place && seeker.person.place ? distanceKm(home.place, seeker.person.place.point) : 20;
+const delight = (random: Random, seeker: Seeker, listing: SimulatedListing): number => {
+  const style = listing.style.reduce((sum, side, index) => sum + side * (seeker.taste[index] ?? 0), 0);
+  const preferred = bits(seeker.preferences & listing.features) / Math.max(1, bits(seeker.preferences));
+  const overBudget = Math.max(0, listing.price / seeker.person.budgetMax - 1);
+  const far =
+    listing.place && seeker.person.place ? distanceKm(listing.place, seeker.person.place.point) : 20;
   return (
     0.7 * style +
     1.6 * preferred +
-    1 * (home.property_type === seeker.property_type ? 1 : 0) -
-    0.9 * Math.abs(home.bedrooms - seeker.bedrooms) -
+    1 * (listing.property_type === seeker.property_type ? 1 : 0) -
+    0.9 * Math.abs(listing.bedrooms - seeker.bedrooms) -
     12 * overBudget -
     0.15 * Math.min(far, 40) +
     0.6 * normal(random)
@@ -130,27 +131,27 @@ const delight = (random: Random, seeker: Seeker, home: SimulatedHome): number =>
 };
 
 interface Crowd {
-  readonly homes: readonly SimulatedHome[];
+  readonly listings: readonly SimulatedListing[];
   readonly people: number[];
 }
 
 const shownTo = (
   random: Random,
   seeker: Seeker,
-  { homes, people }: Crowd,
+  { listings, people }: Crowd,
   count: number,
-): SimulatedHome[] => {
-  const shown = new Set<SimulatedHome>();
-  const local = homes.filter(({ cityIndex }) => cityIndex === seeker.cityIndex);
+): SimulatedListing[] => {
+  const shown = new Set<SimulatedListing>();
+  const local = listings.filter(({ cityIndex }) => cityIndex === seeker.cityIndex);
   for (let tries = 0; shown.size < Math.min(count, local.length) && tries < count * 20; tries++) {
-    const home = some(random, random() < 0.95 ? local : homes);
-    if (random() < 0.5 + 0.5 * Math.min(1, (people[home.id] ?? 0) / 30)) shown.add(home);
+    const listing = some(random, random() < 0.95 ? local : listings);
+    if (random() < 0.5 + 0.5 * Math.min(1, (people[listing.id] ?? 0) / 30)) shown.add(listing);
   }
   return [...shown];
 };
 
 interface Step {
-  readonly home: SimulatedHome;
+  readonly listing: SimulatedListing;
   readonly action: Action;
 }
 
@@ -159,12 +160,12 @@ const walk = (random: Random, seeker: Seeker, crowd: Crowd, visits: number): Ste
   const steps = new Map<number, Step>();
   for (let visit = 0; visit < visits; visit++) {
     const appeal = shownTo(random, seeker, crowd, 30)
-      .map((home) => ({ home, delight: delight(random, seeker, home) }))
+      .map((listing) => ({ listing, delight: delight(random, seeker, listing) }))
       .sort((a, b) => b.delight - a.delight);
-    appeal.slice(0, 4).forEach(({ home }, place) => {
-      const action = place === 0 && home.price <= seeker.person.budgetMax ? 'favourite' : 'click';
-      if (steps.get(home.id)?.action !== 'favourite') steps.set(home.id, { home, action });
-      crowd.people[home.id] = (crowd.people[home.id] ?? 0) + 1;
+    appeal.slice(0, 4).forEach(({ listing }, place) => {
+      const action = place === 0 && listing.price <= seeker.person.budgetMax ? 'favourite' : 'click';
+      if (steps.get(listing.id)?.action !== 'favourite') steps.set(listing.id, { listing, action });
+      crowd.people[listing.id] = (crowd.people[listing.id] ?? 0) + 1;
     });
   }
   return [...steps.values()];
@@ -174,21 +175,23 @@ const heldBack = 2;
 
 const toCase = (seeker: Seeker, steps: readonly Step[], isCold: boolean): Case | null => {
   const saved = steps.filter(({ action }) => action === 'favourite');
-  const later = new Set((isCold ? saved : saved.slice(-heldBack)).map(({ home }) => home.id));
+  const later = new Set((isCold ? saved : saved.slice(-heldBack)).map(({ listing }) => listing.id));
   if (later.size === 0 || (!isCold && saved.length < heldBack + 2)) return null;
   const past = isCold
     ? []
     : steps
-        .filter(({ home }) => !later.has(home.id))
-        .map(({ home, action }, index, all): Past => ({ home, action, daysAgo: (all.length - index) * 2 }));
+        .filter(({ listing }) => !later.has(listing.id))
+        .map(
+          ({ listing, action }, index, all): Past => ({ listing, action, daysAgo: (all.length - index) * 2 }),
+        );
   return { person: { ...seeker.person, past }, wanted: later };
 };
 
 /** A rental market of people with hidden tastes, budgets and places. The same seed gives the same market. */
-export const simulateWorld = (seed: number, homeCount = 1500, peopleCount = 900): World => {
+export const simulateWorld = (seed: number, listingCount = 1500, peopleCount = 900): World => {
   const random = seeded(seed);
-  const bare = Array.from({ length: homeCount }, (_, id) => makeHome(random, id));
-  const crowd: Crowd = { homes: bare, people: bare.map(() => 0) };
+  const bare = Array.from({ length: listingCount }, (_, id) => makeHome(random, id));
+  const crowd: Crowd = { listings: bare, people: bare.map(() => 0) };
   const warm: Case[] = [];
   const cold: Case[] = [];
   for (let index = 0; index < peopleCount; index++) {
@@ -197,21 +200,21 @@ export const simulateWorld = (seed: number, homeCount = 1500, peopleCount = 900)
     const found = toCase(seeker, walk(random, seeker, crowd, 7), isCold);
     if (found) (isCold ? cold : warm).push(found);
   }
-  return { homes: withCounts(bare, warm), warm, cold };
+  return { listings: withCounts(bare, warm), warm, cold };
 };
 
 /** Popularity from the known actions only, without held-out ones. */
-const withCounts = (homes: readonly SimulatedHome[], cases: readonly Case[]): Home[] => {
+const withCounts = (listings: readonly SimulatedListing[], cases: readonly Case[]): Home[] => {
   const ever = new Map<number, number>();
   const lately = new Map<number, number>();
   for (const { person } of cases)
-    for (const { home, daysAgo } of person.past) {
-      ever.set(home.id, (ever.get(home.id) ?? 0) + 1);
-      if (daysAgo <= 7) lately.set(home.id, (lately.get(home.id) ?? 0) + 1);
+    for (const { listing, daysAgo } of person.past) {
+      ever.set(listing.id, (ever.get(listing.id) ?? 0) + 1);
+      if (daysAgo <= 7) lately.set(listing.id, (lately.get(listing.id) ?? 0) + 1);
     }
-  return homes.map((home) => ({
-    ...home,
-    people: ever.get(home.id) ?? 0,
-    weekPeople: lately.get(home.id) ?? 0,
+  return listings.map((listing) => ({
+    ...listing,
+    people: ever.get(listing.id) ?? 0,
+    weekPeople: lately.get(listing.id) ?? 0,
   }));
 };

@@ -29,7 +29,7 @@ export const byItem = ({ people, itemCount, starts, items, strengths }: Feedback
 /** In columns: one entry per person and listing, grouped by person, the latest last. */
 export interface Actions {
   readonly people: Int32Array<ArrayBuffer>;
-  readonly homes: Int32Array<ArrayBuffer>;
+  readonly listings: Int32Array<ArrayBuffer>;
   readonly saved: Uint8Array<ArrayBuffer>;
 }
 
@@ -40,35 +40,35 @@ export interface ActionStrengths {
 
 interface Numbered {
   readonly feedback: Feedback;
-  readonly homes: Int32Array<ArrayBuffer>;
+  readonly listings: Int32Array<ArrayBuffer>;
 }
 
-const crowds = (homes: Int32Array): Map<number, number> => {
+const crowds = (listings: Int32Array): Map<number, number> => {
   const counts = new Map<number, number>();
-  for (const home of homes) counts.set(home, (counts.get(home) ?? 0) + 1);
+  for (const listing of listings) counts.set(listing, (counts.get(listing) ?? 0) + 1);
   return counts;
 };
 
 /** Listings with fewer than `fewestPeople` are left out: one person’s actions are no pattern. */
 export const numbered = (
-  { people, homes, saved }: Actions,
+  { people, listings, saved }: Actions,
   strengths: ActionStrengths,
   fewestPeople: number,
 ): Numbered => {
-  const counts = crowds(homes);
+  const counts = crowds(listings);
   const numbers = new Map<number, number>();
   const items: number[] = [];
   const entryStrengths: number[] = [];
   const starts: number[] = [0];
-  homes.forEach((home, at) => {
+  listings.forEach((listing, at) => {
     if (at > 0 && people[at] !== people[at - 1]) starts.push(items.length);
-    if ((counts.get(home) ?? 0) < fewestPeople) return;
-    const item = numbers.get(home) ?? numbers.size;
-    numbers.set(home, item);
+    if ((counts.get(listing) ?? 0) < fewestPeople) return;
+    const item = numbers.get(listing) ?? numbers.size;
+    numbers.set(listing, item);
     items.push(item);
     entryStrengths.push(saved[at] === 1 ? strengths.favourite : strengths.click);
   });
-  if (homes.length > 0) starts.push(items.length);
+  if (listings.length > 0) starts.push(items.length);
   return {
     feedback: {
       people: starts.length - 1,
@@ -77,15 +77,15 @@ export const numbered = (
       items: Int32Array.from(items),
       strengths: Float32Array.from(entryStrengths),
     },
-    homes: Int32Array.from(numbers.keys()),
+    listings: Int32Array.from(numbers.keys()),
   };
 };
 
 export const selected = (actions: Actions, isKept: (at: number) => boolean): Actions => {
-  const places = Array.from(actions.homes.keys()).filter(isKept);
+  const places = Array.from(actions.listings.keys()).filter(isKept);
   return {
     people: Int32Array.from(places, (at) => actions.people[at] ?? 0),
-    homes: Int32Array.from(places, (at) => actions.homes[at] ?? 0),
+    listings: Int32Array.from(places, (at) => actions.listings[at] ?? 0),
     saved: Uint8Array.from(places, (at) => actions.saved[at] ?? 0),
   };
 };

@@ -113,14 +113,18 @@ const solveRows = (half: Half, rows: Rows, pulse: () => void): void => {
 const factorise = (feedback: Feedback, settings: FactorSettings, pulse: () => void): Rows => {
   const { factors: size, sweeps } = settings;
   const random = seeded(1);
-  const homes = new Float32Array(feedback.itemCount * size).map(() => 0.2 * (random() - 0.5));
+  const listings = new Float32Array(feedback.itemCount * size).map(() => 0.2 * (random() - 0.5));
   const people = new Float32Array(feedback.people * size);
   const turned = byItem(feedback);
   for (let sweep = 0; sweep < sweeps; sweep++) {
-    solveRows({ entries: feedback, fixed: homes, everything: gram(homes, size), settings }, people, pulse);
-    solveRows({ entries: turned, fixed: people, everything: gram(people, size), settings }, homes, pulse);
+    solveRows(
+      { entries: feedback, fixed: listings, everything: gram(listings, size), settings },
+      people,
+      pulse,
+    );
+    solveRows({ entries: turned, fixed: people, everything: gram(people, size), settings }, listings, pulse);
   }
-  return homes;
+  return listings;
 };
 
 const triangleOf = (matrix: Float64Array, size: number): Float64Array => {
@@ -144,17 +148,19 @@ const typicalCount = ({ starts, people }: Feedback): number => {
  * typical person, an action's effect on another listing is the dot product of two rows.
  */
 const asPairRows = (
-  homes: Rows,
+  listings: Rows,
   feedback: Feedback,
   { factors: size, confidence, ridge }: FactorSettings,
 ) => {
   const typical = 1 + (confidence * typicalCount(feedback)) / Math.max(1, feedback.itemCount);
-  const matrix = gram(homes, size).map((value, at) => typical * value + (at % (size + 1) === 0 ? ridge : 0));
+  const matrix = gram(listings, size).map(
+    (value, at) => typical * value + (at % (size + 1) === 0 ? ridge : 0),
+  );
   const triangle = triangleOf(matrix, size);
-  const rows = new Float32Array(homes.length);
-  for (let start = 0; start < homes.length; start += size)
+  const rows = new Float32Array(listings.length);
+  for (let start = 0; start < listings.length; start += size)
     for (let a = 0; a < size; a++) {
-      let rest = homes[start + a] ?? 0;
+      let rest = listings[start + a] ?? 0;
       for (let b = 0; b < a; b++) rest -= (triangle[a * size + b] ?? 0) * (rows[start + b] ?? 0);
       rows[start + a] = rest / (triangle[a * size + a] ?? 1);
     }

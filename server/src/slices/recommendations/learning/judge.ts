@@ -9,20 +9,20 @@ export interface Cut {
 
 interface Held {
   readonly person: number;
-  readonly home: number;
+  readonly listing: number;
 }
 
 /** With fewer, nothing would be left to learn from. */
 const fewestActions = 3;
 
 export const validationCut = (actions: Actions, most: number): Cut => {
-  const { people, homes } = actions;
+  const { people, listings } = actions;
   const lasts: { readonly at: number; readonly person: number; readonly order: number }[] = [];
   const random = seeded(1);
   let person = 0;
   let begun = 0;
-  for (let at = 0; at < homes.length; at++) {
-    if (at + 1 < homes.length && people[at + 1] === people[at]) continue;
+  for (let at = 0; at < listings.length; at++) {
+    if (at + 1 < listings.length && people[at + 1] === people[at]) continue;
     if (at + 1 - begun >= fewestActions) lasts.push({ at, person, order: random() });
     person++;
     begun = at + 1;
@@ -31,7 +31,7 @@ export const validationCut = (actions: Actions, most: number): Cut => {
   const aside = new Set(chosen.map(({ at }) => at));
   return {
     fit: selected(actions, (at) => !aside.has(at)),
-    held: chosen.map((last) => ({ person: last.person, home: homes[last.at] ?? 0 })),
+    held: chosen.map((last) => ({ person: last.person, listing: listings[last.at] ?? 0 })),
   };
 };
 

@@ -13,8 +13,8 @@ const settings: LearningSettings = {
 
 /** One array of listings per person, in order of interaction. */
 const actionsOf = (people: readonly (readonly number[])[]): Actions => ({
-  people: Int32Array.from(people.flatMap((homes, person) => homes.map(() => person))),
-  homes: Int32Array.from(people.flat()),
+  people: Int32Array.from(people.flatMap((listings, person) => listings.map(() => person))),
+  listings: Int32Array.from(people.flat()),
   saved: new Uint8Array(people.flat().length).fill(1),
 });
 
@@ -23,8 +23,8 @@ const peopleWithTastes = (count: number): number[][] => {
   const random = randomOf('tastes');
   return Array.from({ length: count }, () => {
     const style = random.integer(0, 3);
-    const homes = Array.from({ length: 60 }, (_, home) => style * 60 + home);
-    return random.shuffled(homes).slice(0, 7);
+    const listings = Array.from({ length: 60 }, (_, listing) => style * 60 + listing);
+    return random.shuffled(listings).slice(0, 7);
   });
 };
 
@@ -33,17 +33,21 @@ const peopleWithTwins = (count: number): number[][] => {
   const random = randomOf('twins');
   return Array.from({ length: count }, () => {
     const firsts = random.shuffled(Array.from({ length: 150 }, (_, pair) => pair * 2)).slice(0, 3);
-    return [...firsts.slice(0, 2).flatMap((home) => [home, home + 1]), firsts[2] ?? 0, (firsts[2] ?? 0) + 1];
+    return [
+      ...firsts.slice(0, 2).flatMap((listing) => [listing, listing + 1]),
+      firsts[2] ?? 0,
+      (firsts[2] ?? 0) + 1,
+    ];
   });
 };
 
 /** The pairs of a listing as `id: closeness`. */
-const pairsOf = ({ homes, pairs }: ReturnType<typeof learn>, home: number): Map<number, number> => {
-  const item = homes.indexOf(home);
+const pairsOf = ({ listings, pairs }: ReturnType<typeof learn>, listing: number): Map<number, number> => {
+  const item = listings.indexOf(listing);
   const [from, to] = item < 0 ? [0, 0] : [pairs.starts[item], pairs.starts[item + 1]];
   return new Map(
     Array.from(pairs.ids.subarray(from, to), (id, at): [number, number] => [
-      homes[id] ?? -1,
+      listings[id] ?? -1,
       pairs.closeness[(from ?? 0) + at] ?? 0,
     ]),
   );
@@ -74,7 +78,7 @@ describe('the model that serves', () => {
   });
 
   it.each([
-    [{ mostFactorHomes: 100 }, 'more than 100 homes'],
+    [{ mostFactorListings: 100 }, 'more than 100 homes'],
     [{ mostFactorBytes: 1000 }, 'more memory than the factors may take'],
     [{ factorMs: -1 }, 'the factors took too long'],
   ])('is neighbours beyond %j', (limits, note) => {
@@ -109,10 +113,13 @@ describe('a learned model', () => {
   it('stays within its size limits, whichever kind it is', () => {
     const room = { perItem: 30, average: 12, most: 2000 };
     for (const only of ['neighbours', 'factors', 'both'] as const) {
-      const { homes, pairs } = learn(actionsOf(peopleWithTastes(250)), { ...settings, room }, { only });
-      expect(homes.length).toBeGreaterThan(200);
+      const { listings, pairs } = learn(actionsOf(peopleWithTastes(250)), { ...settings, room }, { only });
+      expect(listings.length).toBeGreaterThan(200);
       expect(pairs.ids.length).toBeLessThanOrEqual(2000);
-      const rows = Array.from(homes, (_, item) => (pairs.starts[item + 1] ?? 0) - (pairs.starts[item] ?? 0));
+      const rows = Array.from(
+        listings,
+        (_, item) => (pairs.starts[item + 1] ?? 0) - (pairs.starts[item] ?? 0),
+      );
       expect(Math.max(...rows)).toBeLessThanOrEqual(30);
     }
   });
@@ -122,20 +129,20 @@ describe('a learned model', () => {
     const people = [...peopleWithTastes(120), [0, 1, 2, 3, own]];
     for (const only of ['neighbours', 'factors', 'both'] as const) {
       const learned = learn(actionsOf(people), settings, { only });
-      expect(learned.homes).not.toContain(own);
+      expect(learned.listings).not.toContain(own);
       expect(pairsOf(learned, 0).has(own)).toBe(false);
     }
   });
 
   it('is empty without actions', () => {
-    const { homes, report } = learn(actionsOf([]), settings);
-    expect(homes).toHaveLength(0);
-    expect(report).toMatchObject({ people: 0, homes: 0, pairs: 0 });
+    const { listings, report } = learn(actionsOf([]), settings);
+    expect(listings).toHaveLength(0);
+    expect(report).toMatchObject({ people: 0, listings: 0, pairs: 0 });
   });
 
   it('recommends homes of the same taste when it uses factors', () => {
     const pairs = pairsOf(learn(actionsOf(peopleWithTastes(250)), settings, { only: 'factors' }), 0);
     const loudest = [...pairs].sort(([, a], [, b]) => b - a).slice(0, 10);
-    expect(loudest.every(([home]) => home < 60)).toBe(true);
+    expect(loudest.every(([listing]) => listing < 60)).toBe(true);
   });
 });

@@ -14,14 +14,14 @@ export interface Report {
   readonly figures: Readonly<Partial<Record<Model, number>>>;
   readonly note: string;
   readonly people: number;
-  readonly homes: number;
+  readonly listings: number;
   readonly pairs: number;
   readonly judged: number;
   readonly seconds: number;
 }
 
 export interface Learned {
-  readonly homes: Int32Array<ArrayBuffer>;
+  readonly listings: Int32Array<ArrayBuffer>;
   readonly pairs: Pairs;
   readonly report: Report;
 }
@@ -68,7 +68,7 @@ const neighboursServe = (note: string, judged = 0, figures: Report['figures'] = 
 });
 
 const tooLarge = (feedback: Feedback, { limits, factors }: LearningSettings): string | null => {
-  if (feedback.itemCount > limits.mostFactorHomes) return `more than ${limits.mostFactorHomes} homes`;
+  if (feedback.itemCount > limits.mostFactorListings) return `more than ${limits.mostFactorListings} homes`;
   return factorBytes(feedback, factors) > limits.mostFactorBytes
     ? 'more memory than the factors may take'
     : null;
@@ -82,11 +82,11 @@ const choose = (actions: Actions, settings: LearningSettings, pulse: () => void)
   const cut = validationCut(actions, limits.mostJudged);
   if (cut.held.length < limits.fewestJudged)
     return neighboursServe(`fewer than ${limits.fewestJudged} people to judge by`);
-  const { feedback, homes } = numbered(cut.fit, settings.strengths, settings.fewestPeople);
+  const { feedback, listings } = numbered(cut.fit, settings.strengths, settings.fewestPeople);
   const large = tooLarge(feedback, settings);
   if (large !== null) return neighboursServe(large);
-  const itemOf = new Map(Array.from(homes, (home, item): [number, number] => [home, item]));
-  const held = cut.held.map(({ person, home }) => ({ person, item: itemOf.get(home) ?? -1 }));
+  const itemOf = new Map(Array.from(listings, (listing, item): [number, number] => [listing, item]));
+  const held = cut.held.map(({ person, listing }) => ({ person, item: itemOf.get(listing) ?? -1 }));
   const neighbours = findNeighbours(feedback, settings.neighbours, room);
   const known = judge(neighbours, feedback, held);
   const task = { feedback, settings: settings.factors, room, neighbours, models: factorModels };
@@ -135,19 +135,19 @@ export const learn = (
   const begun = clock();
   const pulse = pulseUntil(begun + settings.limits.factorMs, clock);
   const choice = only ? { ...neighboursServe('asked for'), model: only } : choose(actions, settings, pulse);
-  const { feedback, homes } = numbered(actions, settings.strengths, settings.fewestPeople);
+  const { feedback, listings } = numbered(actions, settings.strengths, settings.fewestPeople);
   const neighbours = findNeighbours(feedback, settings.neighbours, settings.room);
   const chosen = byFactors(feedback, neighbours, choice, settings, pulse);
   const pairs = chosen ?? neighbours;
   return {
-    homes,
+    listings,
     pairs,
     report: {
       model: chosen ? choice.model : 'neighbours',
       figures: choice.figures,
       note: choice.model !== 'neighbours' && !chosen ? tookTooLong : choice.note,
       people: feedback.people,
-      homes: homes.length,
+      listings: listings.length,
       pairs: pairs.ids.length,
       judged: choice.judged,
       seconds: (clock() - begun) / 1000,

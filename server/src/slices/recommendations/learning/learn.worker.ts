@@ -6,4 +6,4 @@ import type { LearningSettings } from './settings.ts';
 const { actions, settings } = workerData as { actions: Actions; settings: LearningSettings };
 const learned = learn(actions, settings);
 const { starts, ids, closeness } = learned.pairs;
-parentPort?.postMessage(learned, [starts.buffer, ids.buffer, closeness.buffer, learned.homes.buffer]);
+parentPort?.postMessage(learned, [starts.buffer, ids.buffer, closeness.buffer, learned.listings.buffer]);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => server.database.pool.query('delete from listings'));
 afterAll(() => server.close());
 
-const homes = (count: number): Promise<number[]> =>
+const listings = (count: number): Promise<number[]> =>
   listingsAt(
     server,
     landlord,
@@ -36,7 +36,7 @@ const crowd = async (ids: readonly number[], size = 3): Promise<void> => {
 
 describe('learning', () => {
   it('leaves what was learned before in service when it dies half-way', async () => {
-    const ids = await homes(2);
+    const ids = await listings(2);
     await crowd(ids);
     await learn();
     const store = learningStore(server.database.kysely);
@@ -56,7 +56,7 @@ describe('learning', () => {
   });
 
   it('holds no transaction and no lock while it computes', async () => {
-    const ids = await homes(3);
+    const ids = await listings(3);
     await crowd(ids);
     const store = learningStore(server.database.kysely);
     let hasLooked = false;
@@ -81,7 +81,7 @@ describe('learning', () => {
   });
 
   it('tells operators which model serves, and why', async () => {
-    await crowd(await homes(5));
+    await crowd(await listings(5));
     await server.database.pool.query('delete from recommendation_runs');
     await server.database.pool.query(`insert into recommendation_runs
       (learned_at, model, note, people, homes, pairs, judged, seconds) values (now() - interval '31 days', 'both', '', 0, 0, 0, 0, 0)`);
@@ -100,7 +100,7 @@ describe('learning', () => {
   });
 
   it('does not bring a home before others that one account alone saved', async () => {
-    const [known = 0, own = 0, other = 0] = await homes(3);
+    const [known = 0, own = 0, other = 0] = await listings(3);
     await crowd([known, other], 2);
     await save(people[3] as SignedInRoommate, known);
     await save(people[3] as SignedInRoommate, own);
@@ -112,7 +112,7 @@ describe('learning', () => {
   });
 
   it('leaves the work to the one who began when two begin at once', async () => {
-    const ids = await homes(20);
+    const ids = await listings(20);
     await crowd(ids);
     await Promise.all([learn(), learn(), learn()]);
     const { rows } = await server.database.pool.query('select listing_id from recommendation_neighbours');
@@ -120,7 +120,7 @@ describe('learning', () => {
   });
 
   it('takes the newest actions where there are more than it may read', async () => {
-    const [first = 0, second = 0, third = 0] = await homes(3);
+    const [first = 0, second = 0, third = 0] = await listings(3);
     const [older, newer] = [people[0]?.id, people[1]?.id];
     await server.database.pool.query(
       `insert into interactions (user_id, listing_id, kind, created_at)

@@ -78,20 +78,20 @@ const learningRepository = (database: Kysely<Schema>, most: number) => ({
       );
       parts.push({
         people: Int32Array.from(rows, (row) => row.user_id),
-        homes: Int32Array.from(rows, (row) => row.listing_id),
+        listings: Int32Array.from(rows, (row) => row.listing_id),
         saved: Uint8Array.from(rows, (row) => (row.is_favourite ? 1 : 0)),
       });
       isMore = rows.length === actionsAtOnce;
     }
     await sql`close learned_actions`.execute(database);
-    const count = parts.reduce((sum, { homes }) => sum + homes.length, 0);
+    const count = parts.reduce((sum, { listings }) => sum + listings.length, 0);
     return {
       people: joined(
         parts.map(({ people }) => people),
         new Int32Array(count),
       ),
-      homes: joined(
-        parts.map(({ homes }) => homes),
+      listings: joined(
+        parts.map(({ listings }) => listings),
         new Int32Array(count),
       ),
       saved: joined(
@@ -122,7 +122,7 @@ const learningRepository = (database: Kysely<Schema>, most: number) => ({
       from (${actions}) as actions group by listing_id`.execute(database);
   },
 
-  async record({ figures, ...report }: Report): Promise<void> {
+  async record({ figures, listings, ...report }: Report): Promise<void> {
     await sql`delete from recommendation_runs where learned_at < now() - interval '30 days'`.execute(
       database,
     );
@@ -130,6 +130,7 @@ const learningRepository = (database: Kysely<Schema>, most: number) => ({
       .insertInto('recommendation_runs')
       .values({
         ...report,
+        homes: listings,
         ndcg_neighbours: figures.neighbours ?? null,
         ndcg_both: figures.both ?? null,
         ndcg_factors: figures.factors ?? null,

@@ -10,10 +10,10 @@ const longestMs = 5 * 60_000;
 /** In a worker thread, so that requests are answered meanwhile. The actions are transferred, not copied. */
 export const learnInThread = (actions: Actions, settings: LearningSettings): Promise<Learned> =>
   new Promise((resolve, reject) => {
-    const { people, homes, saved } = actions;
+    const { people, listings, saved } = actions;
     const worker = new Worker(new URL('./learn.worker.ts', import.meta.url), {
       workerData: { actions, settings },
-      transferList: [people.buffer, homes.buffer, saved.buffer],
+      transferList: [people.buffer, listings.buffer, saved.buffer],
       resourceLimits: { maxOldGenerationSizeMb: 1024 },
     });
     const timer = setTimeout(() => {
@@ -28,13 +28,13 @@ export const learnInThread = (actions: Actions, settings: LearningSettings): Pro
     });
   });
 
-export const rowsOf = ({ homes, pairs }: Learned, first: number, end: number): NeighbourRow[] =>
-  Array.from(homes.subarray(first, end)).flatMap((listing_id, at) => {
+export const rowsOf = ({ listings, pairs }: Learned, first: number, end: number): NeighbourRow[] =>
+  Array.from(listings.subarray(first, end)).flatMap((listing_id, at) => {
     const [from, to] = [pairs.starts[first + at] ?? 0, pairs.starts[first + at + 1] ?? 0];
     if (from === to) return [];
     return {
       listing_id,
-      neighbour_ids: Array.from(pairs.ids.subarray(from, to), (id) => homes[id] ?? 0),
+      neighbour_ids: Array.from(pairs.ids.subarray(from, to), (id) => listings[id] ?? 0),
       closeness: Array.from(pairs.closeness.subarray(from, to), (value) => Number(value.toPrecision(5))),
     };
   });
@@ -51,7 +51,7 @@ export const learningService = (store: LearningStore, log: Log, learn: Learn = l
     const learned = await learn(actions, learningSettings);
     const isKept = await store.transaction(async (learning) => {
       if (!(await learning.claim())) return false;
-      await learning.replaceNeighbours(learned.homes.length, (from, to) => rowsOf(learned, from, to));
+      await learning.replaceNeighbours(learned.listings.length, (from, to) => rowsOf(learned, from, to));
       await learning.replacePopularity();
       await learning.record(learned.report);
       return true;

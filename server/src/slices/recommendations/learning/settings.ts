@@ -14,7 +14,7 @@ export interface LearningSettings {
 
 export interface LearningLimits {
   /** With more homes, factors are not tried. */
-  readonly mostFactorHomes: number;
+  readonly mostFactorListings: number;
   readonly mostFactorBytes: number;
   /** Time for all work on factors; afterwards neighbours are used. */
   readonly factorMs: number;
@@ -31,7 +31,7 @@ export const learningSettings: LearningSettings = {
   neighbours: { shrink: 0.5, balance: 0.4, crowd: 0.5 },
   factors: { factors: 64, confidence: 10, ridge: 20, sweeps: 6, steps: 3, balance: 0 },
   limits: {
-    mostFactorHomes: 20_000,
+    mostFactorListings: 20_000,
     mostFactorBytes: 256 * 1024 ** 2,
     factorMs: 210_000,
     mostJudged: 2000,

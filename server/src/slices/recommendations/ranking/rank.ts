@@ -4,7 +4,7 @@ import { type Home, likeness, nearness } from './likeness.ts';
 export type Action = 'favourite' | 'click' | 'dismissed';
 
 export interface Past {
-  readonly home: Home;
+  readonly listing: Home;
   readonly action: Action;
   readonly daysAgo: number;
 }
@@ -24,7 +24,7 @@ export interface Votes {
 }
 
 export interface Ranked {
-  readonly home: Home;
+  readonly listing: Home;
   readonly score: number;
 }
 
@@ -59,12 +59,12 @@ interface Weighed {
   readonly weight: number;
 }
 
-const likenessVoice = (home: Home, past: readonly Weighed[]): number => {
+const likenessVoice = (listing: Home, past: readonly Weighed[]): number => {
   let liked = 0;
   let weights = 0;
   let disliked = 0;
   for (const { entry, weight } of past) {
-    const alike = likeness(home, entry.home);
+    const alike = likeness(listing, entry.listing);
     if (weight < 0) {
       disliked = Math.max(disliked, -weight * alike ** 2);
       continue;
@@ -76,11 +76,11 @@ const likenessVoice = (home: Home, past: readonly Weighed[]): number => {
 };
 
 /** By distance to the preferred place and by use of the budget. */
-const fitVoice = (home: Home, person: Person): number =>
-  0.65 * nearness(home.place, person.place?.point ?? null, 15) +
-  0.35 * Math.max(0, 1 - Math.abs(home.price / person.budgetMax - 0.8) / 0.8);
+const fitVoice = (listing: Home, person: Person): number =>
+  0.65 * nearness(listing.place, person.place?.point ?? null, 15) +
+  0.35 * Math.max(0, 1 - Math.abs(listing.price / person.budgetMax - 0.8) / 0.8);
 
-const freshnessVoice = (home: Home): number => 0.5 ** (home.ageDays / 14);
+const freshnessVoice = (listing: Home): number => 0.5 ** (listing.ageDays / 14);
 
 /** Votes weaker than this come from few people, so they count less. */
 const doubt = 1;
@@ -90,12 +90,12 @@ interface Scale {
   readonly popularity: number;
 }
 
-const scaleOf = (homes: readonly Home[], votes: Votes): Scale => {
+const scaleOf = (listings: readonly Home[], votes: Votes): Scale => {
   let company = 0;
   let popularity = 0;
-  for (const home of homes) {
-    company = Math.max(company, votes.total.get(home.id) ?? 0);
-    popularity = Math.max(popularity, popularityOf(home));
+  for (const listing of listings) {
+    company = Math.max(company, votes.total.get(listing.id) ?? 0);
+    popularity = Math.max(popularity, popularityOf(listing));
   }
   return { company: company + doubt, popularity: popularity || 1 };
 };
@@ -111,10 +111,10 @@ const vary = (ranked: readonly Ranked[], wanted: number): Ranked[] => {
   const chosen: Ranked[] = [];
   const buildings = new Map<string, number>();
   const owners = new Map<number, number>();
-  const worth = ({ home, score }: Ranked): number =>
+  const worth = ({ listing, score }: Ranked): number =>
     score *
-    sameBuilding ** (buildings.get(home.building) ?? 0) *
-    sameOwner ** (owners.get(home.owner_id) ?? 0);
+    sameBuilding ** (buildings.get(listing.building) ?? 0) *
+    sameOwner ** (owners.get(listing.owner_id) ?? 0);
   while (chosen.length < wanted && left.length > 0) {
     let best = 0;
     for (let index = 1; index < left.length; index++) {
@@ -124,7 +124,7 @@ const vary = (ranked: readonly Ranked[], wanted: number): Ranked[] => {
     const [next] = left.splice(best, 1);
     if (!next) break;
     chosen.push(next);
-    const { building, owner_id: owner } = next.home;
+    const { building, owner_id: owner } = next.listing;
     buildings.set(building, (buildings.get(building) ?? 0) + 1);
     owners.set(owner, (owners.get(owner) ?? 0) + 1);
   }
@@ -133,29 +133,31 @@ const vary = (ranked: readonly Ranked[], wanted: number): Ranked[] => {
 
 export const rank = (
   person: Person,
-  homes: readonly Home[],
+  listings: readonly Home[],
   votes: Votes,
   wanted: number,
   voices: Voices = defaultVoices,
 ): Ranked[] => {
-  const done = new Set(person.past.filter(({ action }) => action !== 'click').map(({ home }) => home.id));
-  const fair = homes.filter((home) => home.price <= person.budgetMax && !done.has(home.id));
+  const done = new Set(
+    person.past.filter(({ action }) => action !== 'click').map(({ listing }) => listing.id),
+  );
+  const fair = listings.filter((listing) => listing.price <= person.budgetMax && !done.has(listing.id));
   const past = person.past
     .map((entry): Weighed => ({ entry, weight: actionWeight(entry) }))
-    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || a.entry.home.id - b.entry.home.id)
+    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || a.entry.listing.id - b.entry.listing.id)
     .slice(0, mostPast);
   const scale = scaleOf(fair, votes);
   const ranked = fair.map(
-    (home): Ranked => ({
-      home,
+    (listing): Ranked => ({
+      listing,
       score:
-        voices.company * ((votes.total.get(home.id) ?? 0) / scale.company) +
-        voices.likeness * likenessVoice(home, past) +
-        voices.fit * fitVoice(home, person) +
-        voices.popularity * (popularityOf(home) / scale.popularity) +
-        voices.freshness * freshnessVoice(home),
+        voices.company * ((votes.total.get(listing.id) ?? 0) / scale.company) +
+        voices.likeness * likenessVoice(listing, past) +
+        voices.fit * fitVoice(listing, person) +
+        voices.popularity * (popularityOf(listing) / scale.popularity) +
+        voices.freshness * freshnessVoice(listing),
     }),
   );
-  ranked.sort((a, b) => b.score - a.score || b.home.id - a.home.id);
+  ranked.sort((a, b) => b.score - a.score || b.listing.id - a.listing.id);
   return vary(ranked.slice(0, wanted * 5), wanted);
 };

@@ -23,7 +23,7 @@ const aHome = (id: number, changes: Partial<Home> = {}): Home => ({
 });
 
 const past = (id: number, action: Past['action'], changes: Partial<Home> = {}): Past => ({
-  home: aHome(id, changes),
+  listing: aHome(id, changes),
   action,
   daysAgo: 1,
 });
@@ -31,17 +31,17 @@ const past = (id: number, action: Past['action'], changes: Partial<Home> = {}): 
 const someone: Person = { budgetMax: 2000, place: { name: 'Kitchener', point: place }, past: [] };
 const nobody: Votes = { total: new Map(), strongest: new Map() };
 
-const said = (homes: readonly Home[], person: Person, votes = nobody) =>
-  variedReasons(homes, person, votes).map((reason) =>
-    'home' in reason ? `${reason.kind} ${reason.home.building}` : `${reason.kind} ${reason.place}`,
+const said = (listings: readonly Home[], person: Person, votes = nobody) =>
+  variedReasons(listings, person, votes).map((reason) =>
+    'listing' in reason ? `${reason.kind} ${reason.listing.building}` : `${reason.kind} ${reason.place}`,
   );
 
 describe('the reasons of a list', () => {
   it('are the strongest ones that the homes before did not give', () => {
     const person = { ...someone, past: [past(90, 'click'), past(91, 'favourite'), past(92, 'dismissed')] };
-    const homes = [1, 2, 3, 4, 5].map((id) => aHome(id, { weekPeople: 3, ageDays: 2 }));
+    const listings = [1, 2, 3, 4, 5].map((id) => aHome(id, { weekPeople: 3, ageDays: 2 }));
     const votes = { ...nobody, strongest: new Map([[1, 90]]) };
-    expect(said(homes, person, votes)).toEqual([
+    expect(said(listings, person, votes)).toEqual([
       'seen 90 King St',
       'saved 91 King St',
       'near Kitchener',
@@ -51,8 +51,8 @@ describe('the reasons of a list', () => {
   });
 
   it('repeat the one given least when a home has no other', () => {
-    const homes = [aHome(1), aHome(2, { ageDays: 3 }), aHome(3), aHome(4, { ageDays: 3 })];
-    expect(said(homes, someone)).toEqual([
+    const listings = [aHome(1), aHome(2, { ageDays: 3 }), aHome(3), aHome(4, { ageDays: 3 })];
+    expect(said(listings, someone)).toEqual([
       'near Kitchener',
       'new Kitchener',
       'near Kitchener',

@@ -31,10 +31,10 @@ const residents = (
   join roommate_profiles on roommate_profiles.id = roommate_id
   join users on users.id = user_id and users.deactivated_at is null and users.suspended_at is null`;
 
-const homeFacts = (database: Kysely<Schema>, id: number) =>
+const listingFacts = (database: Kysely<Schema>, id: number) =>
   database.selectFrom('listings').select(['owner_id', 'status', 'home_kind']).where('id', '=', id);
 
-type HomeFacts = Pick<Selectable<Schema['listings']>, 'owner_id' | 'status' | 'home_kind'>;
+type ListingFacts = Pick<Selectable<Schema['listings']>, 'owner_id' | 'status' | 'home_kind'>;
 
 const householdRepository = (database: Kysely<Schema>) => ({
   ...contactRepository(database),
@@ -84,10 +84,10 @@ const householdRepository = (database: Kysely<Schema>) => ({
   },
 
   /** Prevents changes, so that a room stays a room until the transaction ends. */
-  holdListing: (id: number): Promise<HomeFacts | undefined> =>
-    homeFacts(database, id).forShare().executeTakeFirst(),
+  holdListing: (id: number): Promise<ListingFacts | undefined> =>
+    listingFacts(database, id).forShare().executeTakeFirst(),
 
-  home: (id: number): Promise<HomeFacts | undefined> => homeFacts(database, id).executeTakeFirst(),
+  home: (id: number): Promise<ListingFacts | undefined> => listingFacts(database, id).executeTakeFirst(),
 
   /** Prevents deletion; null unless the account is in use. Take it before the lock on a listing. */
   async holdPerson(roommate: number): Promise<number | null> {

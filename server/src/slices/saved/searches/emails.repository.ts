@@ -22,7 +22,7 @@ export interface EmailFacts {
   readonly preferred_location: string;
 }
 
-export interface AwaitingHome {
+export interface AwaitingListing {
   readonly id: number;
   readonly listing_id: number;
   readonly kind: 'active' | 'price_down';
@@ -72,8 +72,8 @@ export const emailsRepository = (database: Kysely<Schema>) => ({
   },
 
   /** Waiting listings, newest first, without those already seen on a page, no longer found, or owned by someone the reader blocked. */
-  async awaiting(search: number): Promise<AwaitingHome[]> {
-    const { rows } = await sql<AwaitingHome>`
+  async awaiting(search: number): Promise<AwaitingListing[]> {
+    const { rows } = await sql<AwaitingListing>`
       select matches.id, matches.listing_id, matches.kind, listings.price, matches.previous_price,
         not matches.is_seen and happened_at > counts_from and ${isFound}
           and (matches.kind = 'active' or listings.price < matches.previous_price)

@@ -6,8 +6,8 @@ import type { Viewer } from '../../../core/viewer.ts';
 import type { JobRun } from '../../../jobs/finish.ts';
 import type { ListingsService } from '../../listings/listings.service.ts';
 import type { Email, MailService } from '../../mail/mail.service.ts';
-import type { AwaitingHome, EmailFacts } from './emails.repository.ts';
-import { searchEmail, type ToldHome } from './search.emails.ts';
+import type { AwaitingListing, EmailFacts } from './emails.repository.ts';
+import { type MailedListing, searchEmail } from './search.emails.ts';
 import type { SearchesStore } from './searches.repository.ts';
 import type { ZoneOf } from './time-zone.ts';
 import { type SearchLinks, searchUnsubscribePath } from './unsubscribe.service.ts';
@@ -50,7 +50,10 @@ export const searchEmailsService = (parts: SearchEmailsParts) => {
   const unsubscribeUrl = ({ id, public_id }: EmailFacts): string =>
     site.small(searchUnsubscribePath, links.sign({ search: id, publicId: public_id }));
 
-  const shownHomes = async (facts: EmailFacts, told: readonly AwaitingHome[]): Promise<ToldHome[]> => {
+  const shownListings = async (
+    facts: EmailFacts,
+    told: readonly AwaitingListing[],
+  ): Promise<MailedListing[]> => {
     const shown = told.slice(0, mostShown);
     const cards = await listings.cards(
       readerOf(facts),
@@ -63,11 +66,11 @@ export const searchEmailsService = (parts: SearchEmailsParts) => {
     });
   };
 
-  const write = async (facts: EmailFacts, told: readonly AwaitingHome[]): Promise<Email> =>
+  const write = async (facts: EmailFacts, told: readonly AwaitingListing[]): Promise<Email> =>
     searchEmail({
       to: facts,
       search: facts,
-      homes: await shownHomes(facts, told),
+      homes: await shownListings(facts, told),
       count: told.length,
       fallen: told.filter(({ kind }) => kind === 'price_down').length,
       site,

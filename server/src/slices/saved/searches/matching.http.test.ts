@@ -191,7 +191,7 @@ const text = fc.oneof(fc.constantFrom(...phrases), fc.constant('x'.repeat(700)))
 
 const fact = fc.constantFrom<AccessFact>('step_free_entrance', 'elevator', 'step_free_transit');
 
-const home = fc.record({
+const listing = fc.record({
   owner: fc.nat(2),
   status: fc.constantFrom('A', 'A', 'A', 'A', 'P', 'R', 'E', 'H'),
   point: fc.option(point, { freq: 8 }),
@@ -218,7 +218,7 @@ const home = fc.record({
   /** A listing written by a version without the search columns. */
   isOld: fc.boolean(),
 });
-type Home = typeof home extends fc.Arbitrary<infer Value> ? Value : never;
+type Home = typeof listing extends fc.Arbitrary<infer Value> ? Value : never;
 
 const bounds = fc.tuple(point, point).map(([one, other]) => ({
   bounds: writeBounds({
@@ -314,7 +314,7 @@ const asSearch = (sent: Record<string, unknown>): Asked | null => {
   return read.success ? { sent: { ...sent, ...owner }, search: searchOf(read.data) } : null;
 };
 
-const insertHome = async (transaction: Transaction, row: Home): Promise<number> => {
+const insertListing = async (transaction: Transaction, row: Home): Promise<number> => {
   const flagged = Object.fromEntries(flags.map((name, bit) => [name, (row.flags & (1 << bit)) !== 0]));
   const { id } = await transaction
     .insertInto('listings')
@@ -393,7 +393,7 @@ const compare = async (homes: readonly Home[], searches: readonly Asked[]) => {
   const matched: string[] = [];
   const run = server.database.kysely.transaction().execute(async (transaction) => {
     const listings: number[] = [];
-    for (const row of homes) listings.push(await insertHome(transaction, row));
+    for (const row of homes) listings.push(await insertListing(transaction, row));
     const places = new Map<number, number>();
     for (const [index, { sent, search: wanted }] of searches.entries()) {
       places.set(await insertSearch(transaction, wanted), index);
@@ -415,12 +415,12 @@ describe('a listing and the saved searches that find it', () => {
   it('are the same pairs as searching gives, whatever is searched for', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(home, { minLength: 8, maxLength: 16 }),
+        fc.array(listing, { minLength: 8, maxLength: 16 }),
         fc.array(search, { minLength: 20, maxLength: 40 }),
         oneByOne,
-        async (homes, sent, alone) => {
+        async (listings, sent, alone) => {
           const searches = [...sent, ...alone].map(asSearch).filter((one) => one !== null);
-          const { found, matched } = await compare(homes, searches);
+          const { found, matched } = await compare(listings, searches);
           expect(matched).toEqual(found);
         },
       ),
@@ -433,15 +433,15 @@ describe('a listing and the saved searches that find it', () => {
   }, 120_000);
 
   it('do not reach across the street from an area of a few houses', async () => {
-    const [any] = fc.sample(home, 1);
+    const [any] = fc.sample(listing, 1);
     if (!any) throw new Error('There is no home.');
     // Fifty metres outside, and twenty inside.
-    const homes = [
+    const listings = [
       { lat: 62.0008, lng: -99.9992 },
       { lat: 62.0003, lng: -99.9997 },
     ].map((at) => ({ ...any, status: 'A' as const, point: at }));
     const small = asSearch({ area: '62,-100.0009;62.0009,-100;62,-99.9991;61.9991,-100' });
-    expect(await compare(homes, small ? [small] : [])).toEqual({ found: ['0 1'], matched: ['0 1'] });
+    expect(await compare(listings, small ? [small] : [])).toEqual({ found: ['0 1'], matched: ['0 1'] });
   });
 
   it('are found by the index of what they look for', async () => {

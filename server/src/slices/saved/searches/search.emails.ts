@@ -6,7 +6,7 @@ import { briefly, say } from '../../../core/text/text.ts';
 import { priceWords } from '../../../core/text/words.ts';
 import type { Email, EmailListing } from '../../mail/mail.service.ts';
 
-export interface ToldHome {
+export interface MailedListing {
   readonly listing: Listing;
   readonly previousPrice: number | null;
 }
@@ -14,7 +14,7 @@ export interface ToldHome {
 export interface SearchEmailParts {
   readonly to: { readonly email: string; readonly first_name: string };
   readonly search: { readonly id: number; readonly name: string };
-  readonly homes: readonly ToldHome[];
+  readonly homes: readonly MailedListing[];
   /** The total, including listings left out of the email, and how many only became cheaper. */
   readonly count: number;
   readonly fallen: number;
@@ -22,9 +22,9 @@ export interface SearchEmailParts {
   readonly unsubscribe: string;
 }
 
-const homeOf =
+const listingOf =
   (site: SiteLinks) =>
-  ({ listing, previousPrice }: ToldHome): EmailListing => ({
+  ({ listing, previousPrice }: MailedListing): EmailListing => ({
     ...emailListing(site)(listing),
     ...(previousPrice !== null && {
       note: say(sentence('Price down {amount}, from {price}'), {
@@ -60,7 +60,7 @@ export const searchEmail = (parts: SearchEmailParts): Email => {
         { search: briefly(search.name), count },
       ),
     ],
-    listings: homes.map(homeOf(site)),
+    listings: homes.map(listingOf(site)),
     ...(left > 0 && {
       more: say(sentence('And {count, plural, one {# more home} other {# more homes}}.'), { count: left }),
     }),

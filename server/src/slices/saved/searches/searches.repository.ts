@@ -61,14 +61,14 @@ export type LockedSearch = Pick<SearchRow, 'id' | 'frequency' | 'query'>;
 const mostNew = 1000;
 
 /** New listings that the search still finds, newest first. */
-const newHomes = sql`(select * from search_matches where search_id = searches.id and not is_seen
+const newListings = sql`(select * from search_matches where search_id = searches.id and not is_seen
     and happened_at > searches.counts_from order by id desc limit ${sql.lit(mostNew)}) as matches
   join listings on listings.id = matches.listing_id
   join search_terms on search_terms.search_id = searches.id
   where ${isFound}`;
 
 const shownColumns = sql`id, name, query, frequency, created_at,
-  (select count(*)::int from ${newHomes}) as new_count`;
+  (select count(*)::int from ${newListings}) as new_count`;
 
 const searchesRepository = (database: Kysely<Schema>) => ({
   ...termsRepository(database),
@@ -96,7 +96,7 @@ const searchesRepository = (database: Kysely<Schema>) => ({
   ): Promise<{ readonly ids: number[]; readonly counted: number } | undefined> {
     const { rows } = await sql<{ ids: number[]; counted: number }>`
       select ids[${offset + 1}:${offset + limit}] as ids, cardinality(ids) as counted from (
-        select array(select matches.listing_id from ${newHomes} order by matches.id desc) as ids
+        select array(select matches.listing_id from ${newListings} order by matches.id desc) as ids
         from searches where user_id = ${user} and id = ${id}) as found`.execute(database);
     return rows[0];
   },

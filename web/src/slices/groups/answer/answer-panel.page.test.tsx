@@ -1,5 +1,5 @@
 import { replyToLandlord, seeGroup } from '@lodgepole/contract/groups/endpoints';
-import type { GroupWithHome } from '@lodgepole/contract/groups/group';
+import type { GroupWithListing } from '@lodgepole/contract/groups/group';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -12,17 +12,17 @@ import { AnswerPanel } from './answer-panel.tsx';
 
 afterEach(removeToasts);
 
-const invited = (changes: Partial<GroupWithHome> = {}): GroupWithHome =>
+const invited = (changes: Partial<GroupWithListing> = {}): GroupWithListing =>
   aGroup({ group_status: 'I', group_status_display: 'Invited', ...changes });
 
-const rented: GroupWithHome['listing_preview'] = {
+const rented: GroupWithListing['listing_preview'] = {
   ...aGroup().listing_preview,
   status: 'R',
   status_display: 'Rented',
 };
 
 /** A server that keeps one group's answer. */
-const openAs = async (who: keyof typeof people, group: GroupWithHome, chats: number[][] = []) => {
+const openAs = async (who: keyof typeof people, group: GroupWithListing, chats: number[][] = []) => {
   const scene = { group, sent: [] as unknown[] };
   const api = apiOf({ viewer: people[who], chats: chats.map((ids) => aChat(ids)) })
     .on(seeGroup, () => scene.group)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { type Group, type GroupWithHome, hasHomeChosen } from '@lodgepole/contract/groups/group';
+import { type Group, type GroupWithListing, hasChosenListing } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { factsOf, hasEnded, isMember, ownsGroup, ownsListing } from '@lodgepole/contract/groups/rules';
 import { doorAddress } from '@lodgepole/contract/places/address';
@@ -27,14 +27,14 @@ interface AnswerPanelProps {
 
 export const AnswerPanel = ({ group, viewer }: AnswerPanelProps) => {
   const facts = factsOf(group);
-  if (group.group_status !== 'I' || !hasHomeChosen(group)) return null;
+  if (group.group_status !== 'I' || !hasChosenListing(group)) return null;
   if (ownsListing(viewer, facts)) return <LandlordAnswer group={group} />;
   // MovingOnPanel says it instead.
   return isMember(viewer, facts) && !hasEnded(group) ? <MembersAnswer group={group} viewer={viewer} /> : null;
 };
 
 interface MembersAnswerProps {
-  readonly group: GroupWithHome;
+  readonly group: GroupWithListing;
   readonly viewer: OwnProfile;
 }
 
@@ -84,7 +84,7 @@ const Headline = ({ group, viewer }: MembersAnswerProps): ReactNode => {
 };
 
 interface WhatItMeansProps {
-  readonly group: GroupWithHome;
+  readonly group: GroupWithListing;
   readonly isOwner: boolean;
 }
 
@@ -122,7 +122,7 @@ const useReplying = (group: Group, onDone: () => void) => {
 };
 
 /** Declining asks first, because the landlord may then invite another group at once. */
-const AnswerButtons = ({ group }: { readonly group: GroupWithHome }) => {
+const AnswerButtons = ({ group }: { readonly group: GroupWithListing }) => {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error, reset } = useReplying(group, () => setAsking(false));
   const failure = error ? linesWithReason(error, groupMessages.answerFailed) : [];

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type Group, type GroupWithHome, hasHomeChosen } from '@lodgepole/contract/groups/group';
+import { type Group, type GroupWithListing, hasChosenListing } from '@lodgepole/contract/groups/group';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
@@ -17,8 +17,8 @@ interface AnsweredGroupsProps {
 
 const isAnswerTo =
   (listing: number) =>
-  (group: Group): group is GroupWithHome =>
-    hasHomeChosen(group) &&
+  (group: Group): group is GroupWithListing =>
+    hasChosenListing(group) &&
     group.listing === listing &&
     group.answer !== null &&
     group.listing_preview.status !== 'R';
@@ -41,7 +41,7 @@ export const AnsweredGroups = ({ listing, hasApplications }: AnsweredGroupsProps
   );
 };
 
-const Answer = ({ group }: { readonly group: GroupWithHome }) => {
+const Answer = ({ group }: { readonly group: GroupWithListing }) => {
   const name = <Link to={paths.group(group.id)}>{group.name}</Link>;
   return group.answer === 'accepted' ? (
     <>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { GroupWithHome } from '@lodgepole/contract/groups/group';
+import type { GroupWithListing } from '@lodgepole/contract/groups/group';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { doorAddress } from '@lodgepole/contract/places/address';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { landlordChatQuery } from '../queries.ts';
 import classes from './answer.module.css';
 
 interface HomeProps {
-  readonly group: GroupWithHome;
+  readonly group: GroupWithListing;
 }
 
 /** Who moves in where, and when. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { GroupWithHome } from '@lodgepole/contract/groups/group';
+import type { GroupWithListing } from '@lodgepole/contract/groups/group';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { ownerMovesStatus } from '@lodgepole/contract/listings/rules';
 import { doorAddress } from '@lodgepole/contract/places/address';
@@ -20,7 +20,7 @@ import classes from './answer.module.css';
 
 const icons = { open: IconHourglass, accepted: IconHomeCheck, declined: IconHomeX } as const;
 
-export const LandlordAnswer = ({ group }: { readonly group: GroupWithHome }) => {
+export const LandlordAnswer = ({ group }: { readonly group: GroupWithListing }) => {
   const id = useId();
   const state = group.has_home ? 'accepted' : (group.answer ?? 'open');
   const Icon = icons[state];
@@ -49,7 +49,7 @@ export const LandlordAnswer = ({ group }: { readonly group: GroupWithHome }) => 
   );
 };
 
-const Headline = ({ group: { name, answer, has_home } }: { readonly group: GroupWithHome }): ReactNode => {
+const Headline = ({ group: { name, answer, has_home } }: { readonly group: GroupWithListing }): ReactNode => {
   if (has_home) return <Trans>{name} gets your home</Trans>;
   switch (answer) {
     case 'accepted':
@@ -61,7 +61,7 @@ const Headline = ({ group: { name, answer, has_home } }: { readonly group: Group
   }
 };
 
-const WhatItMeans = ({ group }: { readonly group: GroupWithHome }): ReactNode => {
+const WhatItMeans = ({ group }: { readonly group: GroupWithListing }): ReactNode => {
   const owner = group.owner.user.full_name;
   if (group.has_home)
     return <Trans>The home is marked as rented to them. Everyone in the group has been told.</Trans>;
@@ -80,11 +80,11 @@ const WhatItMeans = ({ group }: { readonly group: GroupWithHome }): ReactNode =>
   }
 };
 
-const isRentable = ({ group_status, answer, listing_preview: { status } }: GroupWithHome): boolean =>
+const isRentable = ({ group_status, answer, listing_preview: { status } }: GroupWithListing): boolean =>
   group_status === 'I' && answer === 'accepted' && status !== 'R' && ownerMovesStatus(status);
 
 interface RentOfferProps extends Pick<ButtonLook, 'size'> {
-  readonly group: GroupWithHome;
+  readonly group: GroupWithListing;
 }
 
 /** Asks first, because the other groups are told at once. */

@@ -65,7 +65,9 @@ export const ChooseHome = ({ group: { id, name }, listing, address, onChosen }: 
           confirmLabel={<Trans>Choose this home</Trans>}
           isDestructive={false}
           isBusy={isPending}
-          failure={error && <FailureBanner lines={linesWithReason(error, groupMessages.homeFailed)} />}
+          failure={
+            error && <FailureBanner lines={linesWithReason(error, groupMessages.listingChoiceFailed)} />
+          }
           onConfirm={() => mutate()}
           onCancel={() => setAsking(false)}
         />

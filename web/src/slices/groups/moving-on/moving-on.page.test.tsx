@@ -1,6 +1,6 @@
 import { manageApplications } from '@lodgepole/contract/groups/applications';
 import { editGroup, myGroups, openGroup } from '@lodgepole/contract/groups/endpoints';
-import type { Group, GroupWithHome } from '@lodgepole/contract/groups/group';
+import type { Group, GroupWithListing } from '@lodgepole/contract/groups/group';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/api-client.ts';
@@ -19,9 +19,9 @@ afterEach(() => {
 });
 
 const on = (
-  status: GroupWithHome['listing_preview']['status'],
-  changes: Partial<GroupWithHome> = {},
-): GroupWithHome => {
+  status: GroupWithListing['listing_preview']['status'],
+  changes: Partial<GroupWithListing> = {},
+): GroupWithListing => {
   const group = aGroup(changes);
   return { ...group, listing_preview: { ...group.listing_preview, status } };
 };
@@ -138,9 +138,9 @@ const Applying = ({ group }: { readonly group: Group }) => {
 };
 
 describe('applying twice for the same listing', () => {
-  const first = (changes: Partial<GroupWithHome> = {}) =>
+  const first = (changes: Partial<GroupWithListing> = {}) =>
     aGroup({ id: 32, name: 'First choice', group_status: 'S', ...changes });
-  const openQuestion = async (other: GroupWithHome) => {
+  const openQuestion = async (other: GroupWithListing) => {
     const sent: unknown[] = [];
     const api = apiOf({ viewer: people.groupOwner })
       .on(manageApplications, () => ({

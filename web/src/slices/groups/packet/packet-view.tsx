@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Group, type GroupWithHome, hasHomeChosen } from '@lodgepole/contract/groups/group';
+import { type Group, type GroupWithListing, hasChosenListing } from '@lodgepole/contract/groups/group';
 import type { Packet, PacketMember } from '@lodgepole/contract/groups/packet/packet';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
@@ -24,7 +24,7 @@ export const PacketView = ({ group, packet, title }: PacketViewProps) => (
         <Trans>Application packet</Trans>
       </p>
       {title}
-      {hasHomeChosen(group) && <ListingFacts group={group} packet={packet} />}
+      {hasChosenListing(group) && <ListingFacts group={group} packet={packet} />}
     </div>
     <Letter letter={packet.letter} />
     <RentSplit group={group} />
@@ -33,7 +33,7 @@ export const PacketView = ({ group, packet, title }: PacketViewProps) => (
 );
 
 interface ListingFactsProps extends Pick<PacketViewProps, 'packet'> {
-  readonly group: GroupWithHome;
+  readonly group: GroupWithListing;
 }
 
 const ListingFacts = ({ group: { listing_preview: home }, packet }: ListingFactsProps) => {

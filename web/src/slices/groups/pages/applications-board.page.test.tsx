@@ -2,7 +2,7 @@ import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import { manageApplications } from '@lodgepole/contract/groups/applications';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import { manageGroups } from '@lodgepole/contract/groups/endpoints';
-import type { GroupWithHome } from '@lodgepole/contract/groups/group';
+import type { GroupWithListing } from '@lodgepole/contract/groups/group';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -31,7 +31,7 @@ const application = (
   id: number,
   group_status: GroupStatus,
   street_address = '75 King St S',
-): GroupWithHome => {
+): GroupWithListing => {
   const group = aGroup({ id, name: `Group ${id}`, group_status, listing: street_address.length });
   return {
     ...group,
@@ -39,7 +39,7 @@ const application = (
   };
 };
 
-const open = async (landlord: GroupWithHome[], refuse: () => number[] = () => []) => {
+const open = async (landlord: GroupWithListing[], refuse: () => number[] = () => []) => {
   const sent: Sent[] = [];
   const page = await renderPage('/applications?tab=landlord', {
     api: mockApi()

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type GroupWithHome, hasHomeChosen } from '@lodgepole/contract/groups/group';
+import { type GroupWithListing, hasChosenListing } from '@lodgepole/contract/groups/group';
 import { groupMessages, groupRefusals } from '@lodgepole/contract/groups/messages';
 import { packetMessages } from '@lodgepole/contract/groups/packet/packet';
 import { factsOf, isForming, ownsListing } from '@lodgepole/contract/groups/rules';
@@ -37,7 +37,7 @@ export const GroupManagePage = () => {
   const { data: group, error, isFetching, refetch } = useQuery(groupQuery(useApi(), id));
   if (isNotFound(error)) return <NotFoundPage />;
   if (group && viewing.kind === 'signed-in')
-    return hasHomeChosen(group) && ownsListing(viewing.viewer, factsOf(group)) ? (
+    return hasChosenListing(group) && ownsListing(viewing.viewer, factsOf(group)) ? (
       <Application key={id} group={group} />
     ) : (
       <UnauthorizedPage />
@@ -55,7 +55,7 @@ export const GroupManagePage = () => {
 };
 
 interface ApplicationProps {
-  readonly group: GroupWithHome;
+  readonly group: GroupWithListing;
 }
 
 const Application = ({ group }: ApplicationProps) => (

@@ -14,7 +14,7 @@ import {
   withdrawApplication,
 } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { groupTravel, type HomeTravel } from '@lodgepole/contract/groups/travel';
+import { groupTravel, type ListingTravel } from '@lodgepole/contract/groups/travel';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -478,7 +478,7 @@ describe('the chat', () => {
 });
 
 describe('the way to the home', () => {
-  const openWith = (travel: HomeTravel[]) => {
+  const openWith = (travel: ListingTravel[]) => {
     const group = aGroup();
     const api = apiOf({ group, viewer: people.member }).on(groupTravel, () => travel);
     return open(`/groups/${group.id}`, api);

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { type Group, hasHomeChosen } from '@lodgepole/contract/groups/group';
+import { type Group, hasChosenListing } from '@lodgepole/contract/groups/group';
 import { groupMessages, groupRefusals } from '@lodgepole/contract/groups/messages';
 import { type Packet, packetMessages } from '@lodgepole/contract/groups/packet/packet';
 import { packetRefusal } from '@lodgepole/contract/groups/packet/packet-rules';
@@ -61,7 +61,7 @@ const Reading = ({ group, viewer }: ReadingProps) => {
     error,
     isFetching,
     refetch,
-  } = usePacket(group.id, refusal === null && hasHomeChosen(group));
+  } = usePacket(group.id, refusal === null && hasChosenListing(group));
   if (refusal === 'not-a-member') return <UnauthorizedPage />;
   const title = <Trans>Application packet</Trans>;
   return (
@@ -87,10 +87,10 @@ const Reading = ({ group, viewer }: ReadingProps) => {
           <PageTitle>{title}</PageTitle>
           <Banner kind="notice">{say(groupRefusals[refusal])}</Banner>
         </>
-      ) : !hasHomeChosen(group) ? (
+      ) : !hasChosenListing(group) ? (
         <>
           <PageTitle>{title}</PageTitle>
-          <Banner kind="notice">{say(groupMessages.homeFirst)}</Banner>
+          <Banner kind="notice">{say(groupMessages.listingFirst)}</Banner>
         </>
       ) : packet ? (
         <Sheet group={group} packet={packet} now={dataUpdatedAt} />

@@ -23,7 +23,7 @@ interface HomeTravelProps {
   readonly offersPlaces?: boolean;
 }
 
-export const HomeTravel = ({ group, listing, offersPlaces = false }: HomeTravelProps) => {
+export const ListingTravel = ({ group, listing, offersPlaces = false }: HomeTravelProps) => {
   const { number } = useFormats();
   const { data } = useQuery(travelQuery(useApi(), group.id));
   const { people = [] } = data?.find((home) => home.listing === listing) ?? {};

@@ -5,7 +5,7 @@ import {
   removeFromShortlist,
   type Shortlisted,
   type Vote,
-  voteOnHome,
+  voteOnListing,
 } from '@lodgepole/contract/groups/shortlist';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
@@ -36,7 +36,7 @@ export const addHome = (api: Api, group: number, body: NewEntry): Promise<Shortl
   api.call(addToShortlist, { params: { id: group }, body });
 
 export const sendVote = (api: Api, group: number, listing: number, vote: Vote | null): Promise<Shortlisted> =>
-  api.call(voteOnHome, { params: { id: group, listing }, body: { vote } });
+  api.call(voteOnListing, { params: { id: group, listing }, body: { vote } });
 
 /** Succeeds when another member has already removed it. */
 export const removeHome = async (api: Api, group: number, listing: number): Promise<void> => {

@@ -16,7 +16,7 @@ import { briefFacts, listingTitle } from '../../listings/listing-facts.ts';
 import { ListingPicture } from '../../listings/listing-picture.tsx';
 import { PriceDrop } from '../../listings/tags.tsx';
 import { ChooseHome } from '../home/choose-home.tsx';
-import { HomeTravel } from './home-travel.tsx';
+import { ListingTravel } from './home-travel.tsx';
 import { RemoveHome } from './remove-home.tsx';
 import classes from './shortlist.module.css';
 import { VoteButtons } from './vote-buttons.tsx';
@@ -69,7 +69,7 @@ export const ShortlistEntry = ({ entry, group, viewer }: ShortlistEntryProps) =>
           <UnavailableBadge status={listing.status} />
           <PriceDrop listing={listing} />
         </div>
-        <HomeTravel group={group} listing={listing.id} />
+        <ListingTravel group={group} listing={listing.id} />
         {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
         <AddedBy entry={entry} group={group} own={viewer.roommate_profile} />
       </div>

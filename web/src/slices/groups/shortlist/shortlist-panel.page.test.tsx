@@ -1,10 +1,10 @@
-import { chooseHome, seeGroup } from '@lodgepole/contract/groups/endpoints';
+import { chooseListing, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import {
   groupShortlist,
   removeFromShortlist,
   type Shortlisted,
-  voteOnHome,
+  voteOnListing,
 } from '@lodgepole/contract/groups/shortlist';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -44,7 +44,7 @@ const openAs = async (who: Who, entries: readonly Shortlisted[], group: Group = 
       scene.asked();
       return scene.entries;
     })
-    .on(voteOnHome, ({ params, body }) => {
+    .on(voteOnListing, ({ params, body }) => {
       const id = Number(params.listing);
       scene.sent.push([id, body.vote]);
       scene.entries = scene.entries.map((entry) =>
@@ -99,7 +99,7 @@ describe('voting', () => {
     const { api, user } = await openAs('member', [
       anEntry(21, { vote: 'yes', votes: { yes: 2, maybe: 0, no: 0 } }),
     ]);
-    api.on(voteOnHome, () => {
+    api.on(voteOnListing, () => {
       throw new NetworkError('unreachable', null);
     });
     await user.click(vote(21, 'No, 0 votes'));
@@ -162,7 +162,7 @@ describe('a home', () => {
     const entries = [anEntry(21), anEntry(22, { listing: { status: 'R' } })];
     const sent: unknown[] = [];
     const { api, user, unmount } = await openAs('groupOwner', entries);
-    api.on(chooseHome, ({ body }) => {
+    api.on(chooseListing, ({ body }) => {
       sent.push(body);
       return aGroup();
     });
@@ -182,7 +182,7 @@ describe('a home', () => {
 
   it('tells why it cannot be chosen', async () => {
     const { api, user } = await openAs('groupOwner', [anEntry(21)]);
-    api.on(chooseHome, () => {
+    api.on(chooseListing, () => {
       throw new ApiError(403, { detail: 'A member of the group is the landlord of this home.' });
     });
     await user.click(panel().getByRole('button', { name: /^Choose this home/ }));

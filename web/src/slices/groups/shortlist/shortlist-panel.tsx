@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { type Group, hasHomeChosen } from '@lodgepole/contract/groups/group';
+import { type Group, hasChosenListing } from '@lodgepole/contract/groups/group';
 import { factsOf, hasApplied, hasEnded, isMember } from '@lodgepole/contract/groups/rules';
 import { type Shortlisted, shortlistMessages } from '@lodgepole/contract/groups/shortlist';
 import { mostCompared } from '@lodgepole/contract/listings/costs/compare';
@@ -117,7 +117,7 @@ const CompareLink = ({ known, people }: CompareLinkProps) => {
 
 /** A group without a home is led to the search by the panel above. */
 const SearchLink = ({ group }: { readonly group: Group }) =>
-  hasHomeChosen(group) && (
+  hasChosenListing(group) && (
     <Button
       to={homesFor(group)}
       variant="default"

@@ -1,5 +1,5 @@
 import { seeGroup } from '@lodgepole/contract/groups/endpoints';
-import type { GroupWithHome } from '@lodgepole/contract/groups/group';
+import type { GroupWithListing } from '@lodgepole/contract/groups/group';
 import { agreeToSplit, changeSplit, type Split, seeSplit } from '@lodgepole/contract/groups/split/split';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -20,7 +20,7 @@ const dev = 102;
 const three = () => aGroup({ members: [...aGroup().members, aMember(3, 'Mina Ito')] });
 
 interface Scene {
-  group: GroupWithHome;
+  group: GroupWithListing;
   split: Split;
   readonly sent: unknown[];
 }
@@ -59,7 +59,7 @@ const setScene = (who: Who, group = three(), split = aSplit(group)) => {
   return { scene, api };
 };
 
-const openAs = async (who: Who, group?: GroupWithHome, split?: Split) => {
+const openAs = async (who: Who, group?: GroupWithListing, split?: Split) => {
   const { scene, api } = setScene(who, group, split);
   return { scene, api, ...(await openPanel(SplitPanel, api)) };
 };
@@ -206,7 +206,7 @@ describe('changes by others', () => {
     await expectNews('The group owner has changed the split. Look at it again before you agree.');
   });
 
-  it.each<[string, () => GroupWithHome, string]>([
+  it.each<[string, () => GroupWithListing, string]>([
     ['someone leaves', () => aGroup(), 'Mina Ito left the group, so the split starts over.'],
     [
       'someone joins',
@@ -244,7 +244,7 @@ describe('changes by others', () => {
 });
 
 describe('a new split by the group owner', () => {
-  const edit = async (group?: GroupWithHome, split?: Split) => {
+  const edit = async (group?: GroupWithListing, split?: Split) => {
     const opened = await openAs('groupOwner', group, split);
     await opened.user.click(button('Change the split'));
     return opened;

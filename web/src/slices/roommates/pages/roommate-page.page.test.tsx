@@ -1,7 +1,7 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import { seeConversation, writeToRoommate } from '@lodgepole/contract/conversations/endpoints';
 import { myGroups } from '@lodgepole/contract/groups/endpoints';
-import type { GroupWithHome } from '@lodgepole/contract/groups/group';
+import type { GroupWithListing } from '@lodgepole/contract/groups/group';
 import { inviteRoommate, myInvitations } from '@lodgepole/contract/groups/invitations/endpoints';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import { searchCards } from '@lodgepole/contract/listings/endpoints';
@@ -21,7 +21,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 
 const own = 107;
 const anne = aMember(7, 'Anne Tremblay');
-const ownGroup = (changes: Partial<GroupWithHome> = {}): GroupWithHome =>
+const ownGroup = (changes: Partial<GroupWithListing> = {}): GroupWithListing =>
   aGroup({ owner: anne, members: [anne], ...changes });
 
 const anInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
@@ -47,7 +47,7 @@ interface Setting {
   readonly roommate?: Roommate;
   readonly profile?: number | null;
   readonly answers?: HabitAnswers;
-  readonly groups?: readonly GroupWithHome[];
+  readonly groups?: readonly GroupWithListing[];
   readonly sent?: readonly Invitation[];
 }
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type Group, hasHomeChosen } from '@lodgepole/contract/groups/group';
+import { type Group, hasChosenListing } from '@lodgepole/contract/groups/group';
 import { useFormats } from '../../../../lib/text/format.ts';
 import { About, Facts } from '../../group-sections.tsx';
 import { FoldPanel } from '../../panels/fold-panel.tsx';
@@ -15,7 +15,7 @@ export const AboutPanel = ({ group }: { readonly group: Group }) => (
 const InShort = ({ group }: { readonly group: Group }) => {
   const { day, money } = useFormats();
   const moveIn = day(group.move_in_date);
-  if (!hasHomeChosen(group) || group.split?.kind === 'custom') return <Trans>Move-in {moveIn}</Trans>;
+  if (!hasChosenListing(group) || group.split?.kind === 'custom') return <Trans>Move-in {moveIn}</Trans>;
   const rent = money(rentShare(group.listing_preview.price, sharersOf(group)));
   return (
     <>

@@ -48,7 +48,7 @@ export const GroupBar = ({ group, viewer, talk, actions, arrange = asIs, ...part
     withdraw: () => actions.ask('withdraw'),
     startChat: talk.start,
     seeChat: talk.see,
-    changeHome: actions.lookForHome,
+    changeListing: actions.lookForHome,
   };
   const isOpen = isTaking(group);
   const isKnown = (action: GroupAction) =>

@@ -1,5 +1,5 @@
 import { myConversations, seeConversation } from '@lodgepole/contract/conversations/endpoints';
-import type { GroupWithHome } from '@lodgepole/contract/groups/group';
+import type { GroupWithListing } from '@lodgepole/contract/groups/group';
 import { seePacket } from '@lodgepole/contract/groups/packet/packet';
 import { groupRequests } from '@lodgepole/contract/groups/requests/endpoints';
 import type { JoinRequest } from '@lodgepole/contract/groups/requests/request';
@@ -23,7 +23,7 @@ const members = [
     compatibility: { percent: 82, answered: 8, agree: ['sleep'], differ: [] },
   }),
 ];
-const group = (changes: Partial<GroupWithHome> = {}): GroupWithHome => aGroup({ members, ...changes });
+const group = (changes: Partial<GroupWithListing> = {}): GroupWithListing => aGroup({ members, ...changes });
 
 const packetOf = (letter: string, about: string) => ({
   letter,
@@ -133,7 +133,7 @@ describe('the workspace of a member', () => {
   });
 
   const finding = ['Requests to join', 'Shortlist', 'Group Members', 'Invite with a link'];
-  const openOf = async (changes: Partial<GroupWithHome>, ...turns: readonly TurnCode[]) => {
+  const openOf = async (changes: Partial<GroupWithListing>, ...turns: readonly TurnCode[]) => {
     const api = apiAs('groupOwner', group(changes))
       .on(groupRequests, () => [aRequest])
       .on(myTurns, () =>

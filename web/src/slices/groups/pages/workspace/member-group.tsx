@@ -8,7 +8,7 @@ import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { useGroupChat } from '../../../conversations/group-chat.ts';
 import { useGroupActions } from '../../actions/use-group-actions.ts';
 import { ListingStrip } from '../../listing-preview.tsx';
-import { HomeTravel } from '../../shortlist/home-travel.tsx';
+import { ListingTravel } from '../../shortlist/home-travel.tsx';
 import classes from '../group-pages.module.css';
 import { ChatButton } from './chat-column.tsx';
 import { GroupBar } from './group-bar.tsx';
@@ -46,7 +46,7 @@ export const MemberGroup = ({ group, viewer, own, isGoing, onGoing }: MemberGrou
         <div className={classes.listing}>
           <ListingStrip listing={group.listing_preview} />
           {!isGoing && (
-            <HomeTravel
+            <ListingTravel
               group={group}
               listing={group.listing_preview.id}
               offersPlaces={isForming(group.group_status)}

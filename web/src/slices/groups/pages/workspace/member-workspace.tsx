@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { type Group, hasHomeChosen } from '@lodgepole/contract/groups/group';
+import { type Group, hasChosenListing } from '@lodgepole/contract/groups/group';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { Badge } from '../../../../ui/badges/badge.tsx';
@@ -64,7 +64,7 @@ export const MemberWorkspace = (props: MemberWorkspaceProps) => {
             <Steps {...{ group, own, hasColumn, onApply }} steps={workspace.steps} />
           )}
         </div>
-        {hasHomeChosen(group) && <StatusTrack group={group} />}
+        {hasChosenListing(group) && <StatusTrack group={group} />}
         <LandlordNote note={group.note} />
         <WorkspaceNav group={group} workspace={workspace} />
         <Panels {...props} />
@@ -81,7 +81,7 @@ const Panels = ({ group, viewer, own, workspace, hasColumn, isGoing }: MemberWor
   const { viewings } = workspace.facts;
   return (
     <>
-      {!hasHomeChosen(group) && (
+      {!hasChosenListing(group) && (
         <Anchor place="home">
           <HomePanel {...panel} />
         </Anchor>
@@ -101,7 +101,7 @@ const Panels = ({ group, viewer, own, workspace, hasColumn, isGoing }: MemberWor
       <Anchor {...at('about')}>
         <AboutPanel group={group} />
       </Anchor>
-      {hasHomeChosen(group) && (
+      {hasChosenListing(group) && (
         <>
           <Anchor {...at('packet')}>
             <PacketPanel {...panel} isGoing={isGoing} />
@@ -114,14 +114,14 @@ const Panels = ({ group, viewer, own, workspace, hasColumn, isGoing }: MemberWor
       <Anchor {...at('tasks')}>
         <TasksPanel {...panel} isGoing={isGoing} />
       </Anchor>
-      {hasHomeChosen(group) && viewings !== null && viewings.length > 0 && (
+      {hasChosenListing(group) && viewings !== null && viewings.length > 0 && (
         <Anchor {...at('viewing')}>
           <FoldPanel title={<Trans>Viewing times</Trans>} state={isBooked(workspace.facts) && <Booked />}>
             <ListingViewings listing={group.listing_preview} isOwner={false} group={group} />
           </FoldPanel>
         </Anchor>
       )}
-      {hasHomeChosen(group) && (
+      {hasChosenListing(group) && (
         <Anchor {...at('ready')}>
           <ReadyPanel group={group} own={own} />
         </Anchor>

@@ -1,5 +1,5 @@
 import { seeGroup, setReady } from '@lodgepole/contract/groups/endpoints';
-import type { Group, GroupWithHome } from '@lodgepole/contract/groups/group';
+import type { Group, GroupWithListing } from '@lodgepole/contract/groups/group';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { apiOf, people } from '../../../../testing/group-pages.ts';
@@ -12,7 +12,7 @@ const dev = 102;
 
 const Panel = ({ group }: { readonly group: Group }) => <ReadyPanel group={group} own={dev} />;
 
-const open = async (changes: Partial<GroupWithHome> = {}) => {
+const open = async (changes: Partial<GroupWithListing> = {}) => {
   const scene = { group: aGroup({ ready: [carla], missing: ['ready'], ...changes }), sent: [] as unknown[] };
   const api = apiOf({ viewer: people.member })
     .on(seeGroup, () => scene.group)
@@ -39,7 +39,7 @@ it('shows who is ready, and lets the viewer take their answer back', async () =>
   expect(scene.sent).toEqual([{ ready: true }, { ready: false }]);
 });
 
-it.each<[string, Partial<GroupWithHome>]>([
+it.each<[string, Partial<GroupWithListing>]>([
   ['somebody alone in a group', { members: aGroup().members.slice(1), ready: [] }],
   ['a group whose home is paused', { listing_preview: withStatus('P') }],
   ['a group whose home has expired', { listing_preview: withStatus('E') }],
@@ -48,7 +48,7 @@ it.each<[string, Partial<GroupWithHome>]>([
   expect(within(await panel()).getByRole('button', { name: 'I am ready' })).toBeTruthy();
 });
 
-it.each<[string, Partial<GroupWithHome>]>([
+it.each<[string, Partial<GroupWithListing>]>([
   ['a group that has applied', { group_status: 'S' }],
   ['a group whose home was rented to others', { listing_preview: withStatus('R') }],
 ])('is not asked of %s', async (_who, changes) => {

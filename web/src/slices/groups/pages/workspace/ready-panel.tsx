@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type Group, hasHomeChosen } from '@lodgepole/contract/groups/group';
+import { type Group, hasChosenListing } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { hasEnded, isForming } from '@lodgepole/contract/groups/rules';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
@@ -23,7 +23,7 @@ interface ReadyPanelProps {
 
 /** The same groups that have the turn `ready`. */
 export const asksWhetherReady = (group: Group): boolean =>
-  hasHomeChosen(group) && isForming(group.group_status) && !hasEnded(group) && group.ready !== null;
+  hasChosenListing(group) && isForming(group.group_status) && !hasEnded(group) && group.ready !== null;
 
 export const ReadyPanel = ({ group, own }: ReadyPanelProps) => {
   if (!asksWhetherReady(group)) return null;

@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { type Group, hasHomeChosen } from '@lodgepole/contract/groups/group';
+import { type Group, hasChosenListing } from '@lodgepole/contract/groups/group';
 import { takesMembers } from '@lodgepole/contract/groups/invitations/rules';
 import { hasApplied, isTaking } from '@lodgepole/contract/groups/rules';
 import { isFull } from '@lodgepole/contract/groups/seats';
@@ -80,7 +80,7 @@ const isFinished = (place: Place, group: Group, { facts, tasks }: Workspace): bo
     case 'requests':
       return !facts.turns.includes('request');
     case 'shortlist':
-      return hasHomeChosen(group) && !facts.turns.includes('vote');
+      return hasChosenListing(group) && !facts.turns.includes('vote');
     case 'members':
     case 'link':
       return !takesMembers(group) || isFull(group);

@@ -6,7 +6,7 @@ import { groupRefusals } from '@lodgepole/contract/groups/messages';
 import {
   anotherGroupRefusal,
   changeRefusal,
-  homeRefusal,
+  listingChoiceRefusal,
   startRefusal,
   yetAnotherRefusal,
 } from '@lodgepole/contract/groups/rules';
@@ -24,7 +24,7 @@ import {
 } from '../groups.repository.ts';
 import type { OpenGroupsRepository } from './open-groups.repository.ts';
 
-interface HomeParts {
+interface ListingChoiceParts {
   readonly store: GroupsStore;
   readonly openGroups: OpenGroupsRepository;
   readonly access: GroupAccess;
@@ -54,7 +54,7 @@ const requireNoBlocks = async (
   }
 };
 
-export const homeService = ({ store, openGroups, access, events }: HomeParts) => ({
+export const listingChoiceService = ({ store, openGroups, access, events }: ListingChoiceParts) => ({
   async start(viewer: Viewer, form: StartGroupForm): Promise<Group> {
     throwIfRefused(startRefusal(viewer));
     requireGroupName(form.name);
@@ -97,16 +97,16 @@ export const homeService = ({ store, openGroups, access, events }: HomeParts) =>
       if (owner !== null) await groups.queueUp(owner);
       const isTaking = await access.takesRequestsOn(transaction, listing);
       const group = await access.locked(viewer, id, groups);
-      throwIfRefused(homeRefusal(viewer, group, { landlord, users: [...group.users.values()] }));
+      throwIfRefused(listingChoiceRefusal(viewer, group, { landlord, users: [...group.users.values()] }));
       if (group.listing === listing) return;
       throwUnlessTaking(isTaking);
       await requireNoBlocks(groups, group, landlord, new Set(users));
       throwIfRefused(anotherGroupRefusal(await groups.countOwned(group.owner, listing)));
-      await groups.setHome(id, listing, viewer.id);
-      await events.homeChosen(transaction, group, { about: viewer.id, landlord });
+      await groups.setListing(id, listing, viewer.id);
+      await events.listingChosen(transaction, group, { about: viewer.id, landlord });
     });
     return access.present(viewer, id);
   },
 });
 
-export type HomeService = ReturnType<typeof homeService>;
+export type ListingChoiceService = ReturnType<typeof listingChoiceService>;

@@ -5,7 +5,7 @@ import { deleteListing } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   askAs,
-  chooseHomeAs,
+  chooseListingAs,
   invite,
   joinAs,
   openGroupOn,
@@ -105,7 +105,7 @@ describe('the email about a chosen home', () => {
     const { id: listing } = await postListing(server, landlord);
     const { id } = await startGroupAs(server, owner);
     await joinAs(server, member, id);
-    await chooseHomeAs(server, owner, id, listing);
+    await chooseListingAs(server, owner, id, listing);
     const [text] = (await textsTo(member)).slice(-1);
     expect(text).toContain('Olga Owner chose 75 King St S, Waterloo for your group The Maple Three.');
     expect((await textsTo(owner)).join()).not.toContain('chose');
@@ -119,7 +119,7 @@ describe('the email about a chosen home', () => {
     const viewing = await offerOn(server, landlord, listing);
     await bookAs(server, owner, viewing.id, id);
     await server.forgetMail();
-    await chooseHomeAs(server, owner, id, (await postListing(server, landlord)).id);
+    await chooseListingAs(server, owner, id, (await postListing(server, landlord)).id);
     await server.runJobs();
     const { rows } = await server.database.pool.query<{ line: string }>(
       `select users.first_name || ': ' || subject as line from mailbox join users on users.email = recipient order by 1`,

@@ -1,6 +1,6 @@
 import { openGroupChat, seeConversation } from '@lodgepole/contract/conversations/endpoints';
 import {
-  chooseHome,
+  chooseListing,
   deleteGroup,
   editGroup,
   leaveGroup,
@@ -22,7 +22,7 @@ import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
 import {
   aGroup,
   apply,
-  chooseHomeAs,
+  chooseListingAs,
   invite,
   joinAs,
   openGroupOn,
@@ -57,11 +57,11 @@ afterAll(() => server.close());
 const of = (id: number) => ({ params: { id } });
 const see = async (by: SignedInRoommate, id: number): Promise<Group> =>
   (await server.call(seeGroup, of(id), by.access)).body as Group;
-const choose = (by: SignedInRoommate, id: number, home: number) =>
-  server.call(chooseHome, { ...of(id), body: { listing: home } }, by.access);
+const choose = (by: SignedInRoommate, id: number, listing: number) =>
+  server.call(chooseListing, { ...of(id), body: { listing: listing } }, by.access);
 const refused = (status: number, detail: string) => expect.objectContaining({ status, body: { detail } });
-const homeFirst = refused(400, 'Choose a home first.');
-const homeless = async (): Promise<number> => {
+const listingFirst = refused(400, 'Choose a home first.');
+const groupWithoutListing = async (): Promise<number> => {
   const { id } = await startGroupAs(server, owner);
   await joinAs(server, member, id);
   return id;
@@ -106,7 +106,7 @@ describe('a group without a home', () => {
   });
 
   it('is joined, left, filled and deleted like any group', async () => {
-    const id = await homeless();
+    const id = await groupWithoutListing();
     expect(await see(owner, id)).toMatchObject({
       members: [{ id: owner.roommate }, { id: member.roommate }],
     });
@@ -117,7 +117,7 @@ describe('a group without a home', () => {
   });
 
   it('invites people, whose invitations say that there is no home yet', async () => {
-    const id = await homeless();
+    const id = await groupWithoutListing();
     const invitation = await invite(server, owner, id, guest.roommate);
     expect(invitation).toMatchObject({ listing: null, group_preview: { listing_preview: null } });
     expect((await server.call(myInvitations, {}, guest.access)).body).toMatchObject({
@@ -128,30 +128,32 @@ describe('a group without a home', () => {
   });
 
   it('needs a home to split the rent, write the packet, be ready and apply', async () => {
-    const id = await homeless();
+    const id = await groupWithoutListing();
     const at = of(id);
-    expect(await server.call(seeSplit, at, member.access)).toEqual(homeFirst);
+    expect(await server.call(seeSplit, at, member.access)).toEqual(listingFirst);
     expect(await server.call(changeSplit, { ...at, body: { kind: 'equal' } }, owner.access)).toEqual(
-      homeFirst,
+      listingFirst,
     );
-    expect(await server.call(agreeToSplit, { ...at, body: {} }, member.access)).toEqual(homeFirst);
-    expect(await server.call(seePacket, at, member.access)).toEqual(homeFirst);
+    expect(await server.call(agreeToSplit, { ...at, body: {} }, member.access)).toEqual(listingFirst);
+    expect(await server.call(seePacket, at, member.access)).toEqual(listingFirst);
     expect(await server.call(writeLetter, { ...at, body: { letter: 'Hi' } }, member.access)).toEqual(
-      homeFirst,
+      listingFirst,
     );
     expect(await server.call(introduceMyself, { ...at, body: { about: 'I' } }, member.access)).toEqual(
-      homeFirst,
+      listingFirst,
     );
-    expect(await server.call(setReady, { ...at, body: { ready: true } }, member.access)).toEqual(homeFirst);
+    expect(await server.call(setReady, { ...at, body: { ready: true } }, member.access)).toEqual(
+      listingFirst,
+    );
     expect(await server.call(editGroup, { ...at, body: { group_status: 'S' } }, owner.access)).toEqual(
-      homeFirst,
+      listingFirst,
     );
     expect(await server.call(seePacket, at, guest.access)).toMatchObject({ status: 403 });
     expect(await server.call(seeSplit, at, guest.access)).toMatchObject({ status: 403 });
   });
 
   it('has tasks', async () => {
-    const id = await homeless();
+    const id = await groupWithoutListing();
     expect(
       await server.call(addTask, { ...of(id), body: { text: 'Look around' } }, member.access),
     ).toMatchObject({
@@ -168,7 +170,7 @@ describe('a group without a home', () => {
   });
 
   it('goes with its owner’s roommate profile; a member who goes leaves it', async () => {
-    const id = await homeless();
+    const id = await groupWithoutListing();
     expect(await server.call(deleteRoommate, of(member.roommate), member.access)).toMatchObject({
       status: 204,
     });
@@ -185,7 +187,7 @@ describe('its chat', () => {
     server.call(openGroupChat, of(id), by.access);
 
   it('is one for all members, without a listing', async () => {
-    const id = await homeless();
+    const id = await groupWithoutListing();
     const started = await start(member, id);
     expect(started).toMatchObject({
       status: 201,
@@ -200,14 +202,14 @@ describe('its chat', () => {
   });
 
   it('is started once by several at once', async () => {
-    const id = await homeless();
+    const id = await groupWithoutListing();
     const replies = await Promise.all([start(member, id), start(owner, id), start(member, id)]);
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(replies.map(({ body }) => (body as { id: number }).id)).size).toBe(1);
   });
 
   it('follows the members', async () => {
-    const id = await homeless();
+    const id = await groupWithoutListing();
     const chat = ((await start(owner, id)).body as { id: number }).id;
     await sayIn(server, owner, chat, 'Hello');
     await joinAs(server, guest, id);
@@ -232,10 +234,10 @@ describe('its chat', () => {
 
 describe('choosing the home', () => {
   it('brings the group to it, with its people, chat and tasks', async () => {
-    const id = await homeless();
+    const id = await groupWithoutListing();
     const chat = (await server.call(openGroupChat, of(id), owner.access)).body as { id: number };
     await server.call(addTask, { ...of(id), body: { text: 'Look around' } }, owner.access);
-    const chosen = await chooseHomeAs(server, owner, id, listing);
+    const chosen = await chooseListingAs(server, owner, id, listing);
     expect(chosen).toMatchObject({
       listing,
       listing_preview: { id: listing, owner: landlord.id },
@@ -254,19 +256,21 @@ describe('choosing the home', () => {
   });
 
   it('is up to the owner of the group', async () => {
-    const id = await homeless();
+    const id = await groupWithoutListing();
     expect(await choose(member, id, listing)).toMatchObject({ status: 403 });
     expect(await choose(guest, id, listing)).toMatchObject({ status: 403 });
     expect(await choose(owner, 999_999, listing)).toMatchObject({ status: 404 });
     expect(await choose(owner, id, 999_999)).toMatchObject({ status: 404 });
-    expect(await server.call(chooseHome, { ...of(id), body: { listing: 'x' } }, owner.access)).toMatchObject({
+    expect(
+      await server.call(chooseListing, { ...of(id), body: { listing: 'x' } }, owner.access),
+    ).toMatchObject({
       status: 400,
       body: { listing: [expect.any(String)] },
     });
   });
 
   it.each(['P', 'R', 'E', 'H'] as const)('is refused for a listing in status %s', async (status) => {
-    const id = await homeless();
+    const id = await groupWithoutListing();
     await setStatus(server, listing, status);
     expect(await choose(owner, id, listing)).toEqual(
       refused(403, 'This listing is not taking new requests.'),
@@ -274,7 +278,7 @@ describe('choosing the home', () => {
   });
 
   it('is refused for the home of someone in the group', async () => {
-    const id = await homeless();
+    const id = await groupWithoutListing();
     const { id: own } = await postListing(server, owner);
     const { id: members } = await postListing(server, member);
     expect(await choose(owner, id, own)).toEqual(refused(403, 'This listing is yours.'));
@@ -288,7 +292,7 @@ describe('choosing the home', () => {
     ['the owner blocked the landlord', () => blockAs(server, owner, landlord.id)],
     ['the landlord blocked a member', () => blockAs(server, landlord, member.id)],
   ])('is refused when %s', async (_who, block) => {
-    const id = await homeless();
+    const id = await groupWithoutListing();
     await block();
     expect(await choose(owner, id, listing)).toEqual(refused(403, 'You cannot contact this person.'));
   });
@@ -303,8 +307,8 @@ describe('choosing the home', () => {
   });
 
   it('changes nothing when it is the same home', async () => {
-    const id = await homeless();
-    await chooseHomeAs(server, owner, id, listing);
+    const id = await groupWithoutListing();
+    await chooseListingAs(server, owner, id, listing);
     await server.call(setReady, { ...of(id), body: { ready: true } }, member.access);
     await setStatus(server, listing, 'P');
     expect(await choose(owner, id, listing)).toMatchObject({
@@ -320,7 +324,7 @@ describe('choosing the home', () => {
     await server.call(agreeToSplit, { ...of(id), body: {} }, member.access);
     await server.call(setReady, { ...of(id), body: { ready: true } }, member.access);
     const { id: other } = await postListing(server, landlord);
-    const moved = await chooseHomeAs(server, owner, id, other);
+    const moved = await chooseListingAs(server, owner, id, other);
     expect(moved.ready).toEqual([]);
     expect(moved.split?.shares.every(({ agreed }) => !agreed)).toBe(true);
     expect((await server.call(seePacket, of(id), member.access)).body).toMatchObject({
@@ -340,7 +344,7 @@ describe('choosing the home', () => {
     ];
     await bookAs(server, owner, first.id, id);
     await bookAs(server, member, second.id);
-    await chooseHomeAs(server, owner, id, (await postListing(server, guest)).id);
+    await chooseListingAs(server, owner, id, (await postListing(server, guest)).id);
     expect(await seatsTaken(server, first.id)).toEqual({ taken: 0, isRight: true });
     expect(await seatsTaken(server, second.id)).toEqual({ taken: 1, isRight: true });
   });
@@ -349,7 +353,7 @@ describe('choosing the home', () => {
     const { id } = await openGroupOn(server, owner, listing);
     await startOn(server, owner, listing, { group: id });
     const { id: other } = await postListing(server, guest);
-    await chooseHomeAs(server, owner, id, other);
+    await chooseListingAs(server, owner, id, other);
     expect(await server.call(deleteListing, of(listing), landlord.access)).toMatchObject({ status: 204 });
     expect(await see(owner, id)).toMatchObject({ listing: other });
   });
@@ -358,7 +362,7 @@ describe('choosing the home', () => {
     const { id } = await openGroupOn(server, owner, listing);
     await apply(server, owner, id);
     await server.database.pool.query(`update groups set group_status = 'F' where id = $1`, [id]);
-    await chooseHomeAs(server, owner, id, (await postListing(server, guest)).id);
+    await chooseListingAs(server, owner, id, (await postListing(server, guest)).id);
     const { rows } = await server.database.pool.query('select applied_at from groups where id = $1', [id]);
     expect(rows).toEqual([{ applied_at: null }]);
   });
@@ -369,7 +373,7 @@ describe('choosing the home', () => {
     const withLandlord = await startOn(server, landlord, listing, { group: id });
     await server.database.pool.query(`update groups set group_status = 'O' where id = $1`, [id]);
     const { id: other } = await postListing(server, guest);
-    await chooseHomeAs(server, owner, id, other);
+    await chooseListingAs(server, owner, id, other);
     await joinAs(server, member, id);
     expect(
       await server.call(seeConversation, { ...of(withLandlord.id), query: {} }, member.access),
@@ -385,7 +389,7 @@ describe('choosing the home', () => {
     const withGuest = await startOn(server, guest, other, { group: id });
     expect(withGuest.id).not.toBe(withLandlord.id);
     await server.database.pool.query(`update groups set group_status = 'O' where id = $1`, [id]);
-    await chooseHomeAs(server, owner, id, listing);
+    await chooseListingAs(server, owner, id, listing);
     expect(
       await server.call(seeConversation, { ...of(withLandlord.id), query: {} }, member.access),
     ).toMatchObject({
@@ -394,9 +398,9 @@ describe('choosing the home', () => {
   });
 
   it('keeps the landlord out of the group that chose their home while they were invited', async () => {
-    const id = await homeless();
+    const id = await groupWithoutListing();
     const invitation = await invite(server, owner, id, landlord.roommate);
-    await chooseHomeAs(server, owner, id, listing);
+    await chooseListingAs(server, owner, id, listing);
     const accept = { params: { id: invitation.id }, body: { accepted: true } };
     expect(await server.call(answerInvitation, accept, landlord.access)).toEqual(
       refused(403, 'This listing is yours.'),
@@ -404,7 +408,7 @@ describe('choosing the home', () => {
   });
 
   it('lets the landlord in no race become a member of a group on their own home', async () => {
-    const id = await homeless();
+    const id = await groupWithoutListing();
     await Promise.allSettled([
       choose(owner, id, listing),
       joinAs(server, landlord, id),
