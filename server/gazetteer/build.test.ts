@@ -125,7 +125,7 @@ describe('the gazetteer', () => {
     ['Strathcona County, AB', 99_225],
     ['Bradford West Gwillimbury, ON', 42_880],
     ['Whitchurch-Stouffville, ON', 49_864],
-  ])('knows how many live in %s, which GeoNames does not', (label, population) => {
+  ])('knows the population of %s, which GeoNames lacks', (label, population) => {
     expect(city(label)?.population).toBe(population);
   });
 
@@ -142,7 +142,7 @@ describe('the gazetteer', () => {
     'Whitehorse, YT',
     'Yellowknife, NT',
     'Iqaluit, NU',
-  ])('spells %s as its people do', (label) => {
+  ])('spells %s as residents do', (label) => {
     expect(city(label)).toBeDefined();
   });
 });
@@ -190,7 +190,7 @@ describe('neighbourhoods and campuses', () => {
     });
   });
 
-  it('stay out of what addresses may call a place when their name is that of a street', () => {
+  it('are not used in addresses when their name is that of a street', () => {
     const names = makeCityNames(places);
     expect(names.find('King Street West')).toEqual([]);
     expect(names.find('McGill University')).toEqual([]);
@@ -210,7 +210,7 @@ describe('the tables of the overlay', () => {
   const build = (change: Partial<Overlay>, named: Parameters<typeof joinRows>[0] = []) =>
     assemble(joinRows(named, [springfield]), { ...nothing, ...change });
 
-  it('take the place of rows of the same name nearby, and of none further away', () => {
+  it('replace nearby rows of the same name, but no distant ones', () => {
     const row = (lat: number) => ({ name: 'Old Town', province: 'ON', lat, lng: -79 }) as const;
     const points = (rows: readonly GazetteerPlace[]) =>
       rows.filter(({ name }) => name === 'Old Town').map(({ lat }) => lat);
@@ -249,7 +249,7 @@ describe('joining and correcting', () => {
     expect(joinRows([near], [counted])).toEqual([{ ...counted, name: 'Springfiéld', lat: 44.1 }]);
   });
 
-  it('leaves places of one name apart when they lie far from each other or in other provinces', () => {
+  it('keeps places of one name separate when they are far apart or in different provinces', () => {
     const far = { ...near, lat: 45 };
     const elsewhere = { ...near, province: 'QC' } as const;
     expect(joinRows([far, elsewhere], [counted]).map(({ geonamesId }) => geonamesId)).toEqual([

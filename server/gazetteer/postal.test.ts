@@ -76,7 +76,7 @@ describe('the postal areas', () => {
     expect(citiesOf(area)).toEqual(expected);
   });
 
-  it('name no city for a countryside and always one for a town, in the right province', () => {
+  it('name no city for a rural area and always one for a town, in the right province', () => {
     for (const { area, cities } of areas) {
       expect(cities.length === 0).toBe(isRuralArea(area));
       for (const id of cities) expect(provincesOfPostalCode(area)).toContain(byId.get(id)?.province);

@@ -76,6 +76,6 @@ it.each([
   'Łukasz',
   'Dominic',
   'Padmini',
-])('a name of one’s own is taken: %s', (name) => {
+])('accepts an ordinary name: %s', (name) => {
   expect(isOwnName(name)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { deleteRefusal, exitAction, leaveRefusal, MessageForm, StartForm } from 
 const people = (count: number) => ({ participants: { length: count } });
 
 describe('leaving a conversation', () => {
-  it('is to leave while another person is there, and to delete when alone', () => {
+  it('leaves while another person is in it, and deletes when alone', () => {
     expect(exitAction({ isGroup: false, ...people(2) })).toBe('leave');
     expect(exitAction({ isGroup: false, ...people(1) })).toBe('delete');
     expect(deleteRefusal({ isGroup: false, ...people(2) })).toBe('others-are-here');

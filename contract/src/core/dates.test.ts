@@ -30,7 +30,7 @@ describe('dates in French', () => {
     expect(dateFormat('fr-CA', { day: 'numeric', timeZone }).format(at('2026-07-01T00:00'))).toBe('1');
   });
 
-  it('begin with a capital at the head of a line', () => {
+  it('start with a capital at the beginning of a line', () => {
     expect(asHeading(day('2026-07-01T00:00', 'full'))).toBe('Mercredi 1er juillet 2026');
     expect(asHeading('')).toBe('');
   });
@@ -48,7 +48,7 @@ describe('times in French', () => {
     ['20:00', '20\u00a0h'],
   ])('%s is “%s”', (time, text) => expect(clock.format(at(`2026-07-01T${time}`))).toBe(text));
 
-  it('stand behind their date, and before their zone', () => {
+  it('follow the date and precede the time zone', () => {
     expect(dateFormat('fr-CA', full).format(at('2026-07-01T09:00'))).toBe(
       'mercredi 1er juillet 2026 à 9\u00a0h',
     );
@@ -64,7 +64,7 @@ describe('times in French', () => {
     );
   });
 
-  it('are written alike alone and from one to the other', () => {
+  it('have the same format alone and in a range', () => {
     expect(clock.range(at('2026-07-01T09:30'), at('2026-07-01T10:00'))).toBe(
       '9\u00a0h\u00a030\u2009–\u200910\u00a0h',
     );

@@ -6,11 +6,11 @@ it('gives every name the same value', () => {
   expect(withEach([], 0)).toEqual({});
 });
 
-it('picks what is named, undefined included, and nothing else', () => {
+it('picks the named properties, including undefined ones, and nothing else', () => {
   const whole: { a: number; b: null; c?: string; d: string } = { a: 1, b: null, d: 'x' };
   expect(pick(whole, ['a', 'b', 'c'])).toStrictEqual({ a: 1, b: null, c: undefined });
 });
 
-it('tells the names of an object in their order', () => {
+it('lists an object’s names in order', () => {
   expect(namesOf({ b: 1, a: 2 })).toEqual(['b', 'a']);
 });

@@ -26,7 +26,7 @@ describe('random choices', () => {
     expect(new Set(randomOf('plan').shuffled(letters))).toEqual(new Set(letters));
   });
 
-  it('of one part are not changed by how many another part made', () => {
+  it('in one part do not depend on how many another part made', () => {
     const [random, other] = [randomOf('plan'), randomOf('plan')];
     first(other.next, 5);
     expect(first(other.fork('homes').next)).toEqual(first(random.fork('homes').next));

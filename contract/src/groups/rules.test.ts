@@ -187,7 +187,7 @@ describe('a group without a home', () => {
     listing_owner: null,
   });
 
-  it('is nobody’s listing', () => {
+  it('belongs to no landlord', () => {
     expect(allActors.filter((actor) => ownsListing(actors[actor], withoutListing()))).toEqual([]);
   });
 
@@ -202,7 +202,7 @@ describe('a group without a home', () => {
     expect(yetAnotherRefusal(20)).toBe('too-many-without-home');
   });
 
-  it.each(statuses)('chooses a home at %s when its owner says so, before it applies', (status) => {
+  it.each(statuses)('lets its owner choose a listing in status %s, before it applies', (status) => {
     const listing = { landlord: 3, users: [1, 2] };
     const refusal = 'OPF'.includes(status) ? null : 'home-is-settled';
     for (const actor of allActors)
@@ -211,7 +211,7 @@ describe('a group without a home', () => {
       );
   });
 
-  it('does not choose the home of its owner or of a member', () => {
+  it('cannot choose the listing of its owner or of a member', () => {
     const owner = actors['the group owner'];
     expect(listingChoiceRefusal(owner, withoutListing(), { landlord: 1, users: [1, 2] })).toBe(
       'listing-is-yours',

@@ -37,7 +37,7 @@ describe('a listing', () => {
     ]);
   });
 
-  it('interests others, whatever its owner does with it', () => {
+  it('counts the interest of others, but not of its owner', () => {
     expect([owner, other].map((viewer) => showsInterest(viewer, 1))).toEqual([false, true]);
   });
 });

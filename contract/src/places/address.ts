@@ -13,7 +13,7 @@ export const Address = z.object({
   lat: z.number(),
   lng: z.number(),
   accuracy: AddressAccuracy,
-  /** Such as a postal code far away from the city. */
+  /** For example, the postal code is far from the city. */
   warning: z.string().optional(),
 });
 export type Address = z.output<typeof Address>;

@@ -19,7 +19,7 @@ const ring = (count: number): Area =>
 const closed = (area: Area): Area => [...area, ...area.slice(0, 1)];
 
 describe('an area', () => {
-  it('is read as latitudes and longitudes, and ends where it began without saying so', () => {
+  it('is read as latitudes and longitudes, and closes itself', () => {
     const triangle = [
       { lat: 43, lng: -79 },
       { lat: 44, lng: -79 },
@@ -114,7 +114,7 @@ describe('an area', () => {
     );
   });
 
-  it('around a point crosses itself as soon as two corners change places', () => {
+  it('around a point crosses itself if two corners are swapped', () => {
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 100 }), fc.nat(), (count, place) => {
         const area = [...ring(count)];
@@ -127,7 +127,7 @@ describe('an area', () => {
     );
   });
 
-  it('of a million characters is refused without looking at them', () => {
+  it('of a million characters is refused without parsing', () => {
     for (const text of ['1'.repeat(1e6), ';'.repeat(1e6), '1,1;'.repeat(250_000), ' '.repeat(1e6)])
       expect(readCorners(text)).toBeNull();
   });

@@ -55,7 +55,7 @@ describe('bounds', () => {
     ]);
   });
 
-  it('of a million characters are refused without looking at them', () => {
+  it('of a million characters are refused without parsing', () => {
     for (const text of [
       '1'.repeat(1e6),
       `${'1,'.repeat(5e5)}`,
@@ -85,7 +85,7 @@ describe('bounds', () => {
     expect(writeBounds({ south: -1e-9, west: -100, north: 1e-7, east: 0 })).toBe('-0,-100,0,0');
   });
 
-  it('have their edges within them', () => {
+  it('include their edges', () => {
     for (const point of [
       { lat: 43.58, lng: -79.64 },
       { lat: 43.86, lng: -79.11 },

@@ -27,7 +27,7 @@ describe('the distance between two points', () => {
     fc.assert(fc.property(point, point, (a, b) => Math.abs(distanceKm(a, b) - distanceKm(b, a)) < 1e-6));
   });
 
-  it('is never shortened by a detour', () => {
+  it('satisfies the triangle inequality', () => {
     fc.assert(
       fc.property(
         point,

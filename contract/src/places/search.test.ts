@@ -8,7 +8,7 @@ it.each([
   [1, 10, 10],
   [5, 50, 50],
 ])(
-  'a place that brings %i km, after a search of %i km, is searched %i km around',
+  'a place with a radius of %i km, after a search of %i km, is searched within %i km',
   (own, current, searched) => {
     expect(radiusAround({ radius: own }, current)).toBe(searched);
   },

@@ -17,7 +17,7 @@ describe('a review', () => {
     expect(reviewRefusals['of-oneself']).toBe('You cannot review yourself.');
   });
 
-  it('belongs to its author, and to nobody once the author is gone', () => {
+  it('belongs to its author, and to nobody once the account is deleted', () => {
     expect([author, other, null].map((viewer) => isAuthor(viewer, 1))).toEqual([true, false, false]);
     expect([author, other, null].map((viewer) => isAuthor(viewer, null))).toEqual([false, false, false]);
   });
@@ -29,7 +29,7 @@ describe('a review', () => {
     expect(reviewRefusals['not-the-author']).toBe('Only the author can change this review.');
   });
 
-  it('is replied to by the person reviewed alone, and others are told so', () => {
+  it('can be answered only by the person reviewed, with a reason for others', () => {
     expect(replyRefusal(other, 2)).toBeNull();
     expect(replyRefusal(author, 2)).toBe('not-the-reviewee');
     expect(reviewRefusals['not-the-reviewee']).toBe('Only the person reviewed can reply to this review.');

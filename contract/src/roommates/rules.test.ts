@@ -4,11 +4,11 @@ import { changeRefusal, emailSeen, isOwnProfile, roommateRefusals } from './rule
 const [person, other] = [{ id: 1 }, { id: 2 }];
 
 describe('a roommate profile', () => {
-  it('belongs to its person alone', () => {
+  it('belongs only to its person', () => {
     expect([person, other, null].map((viewer) => isOwnProfile(viewer, 1))).toEqual([true, false, false]);
   });
 
-  it('is changed by its person alone, and others are told so', () => {
+  it('can be changed only by its person, with a reason for others', () => {
     expect(changeRefusal(person, 1)).toBeNull();
     expect(changeRefusal(other, 1)).toBe('not-yours');
     expect(roommateRefusals['not-yours']).toBe('You can only change your own roommate profile.');

@@ -10,7 +10,7 @@ const problemsOf = (changes: Record<string, unknown>): unknown => {
 };
 
 describe('the form of a viewing', () => {
-  it('takes a moment with its offset, and no note', () => {
+  it('accepts a time with its offset, and no note', () => {
     expect(ViewingForm.parse(form)).toEqual({
       ...form,
       starts_at: new Date('2026-11-21T15:00:00Z'),
@@ -56,7 +56,7 @@ describe('the form of a viewing', () => {
 });
 
 describe('a change of a viewing', () => {
-  it('leaves out what stays as it is, and is checked alike', () => {
+  it('leaves out unchanged fields, and is validated like an offer', () => {
     expect(ViewingEdit.parse({})).toEqual({});
     expect(ViewingEdit.parse({ seats: 4 })).toEqual({ seats: 4 });
     expect(ViewingEdit.safeParse({ seats: 51 }).success).toBe(false);

@@ -26,7 +26,7 @@ describe('the time of a viewing', () => {
 });
 
 describe('the calendar file', () => {
-  it('stays for thirty days after a cancellation, and for good without one', () => {
+  it('remains for thirty days after a cancellation, and indefinitely without one', () => {
     const keptAfter = (ms: number): boolean => keepsCalendar({ cancelled_at: after(-ms) }, now);
     expect([0, 30 * dayMs].map(keptAfter)).toEqual([true, true]);
     expect(keptAfter(30 * dayMs + 1)).toBe(false);

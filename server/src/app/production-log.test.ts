@@ -72,7 +72,7 @@ const signIn = async (site: Site, connectionString: string, email: string) => {
 };
 
 describe('in production', () => {
-  it('every line is JSON, from the start to the stop, and none has a word of anyone', async () => {
+  it('every line is JSON, from start to stop, and none contains personal data', async () => {
     const { site, clone } = await openInProduction();
     await site.says('is ready at');
     const { access, id } = await signIn(site, clone.connectionString, 'ann@example.com');

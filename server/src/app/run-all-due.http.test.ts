@@ -33,7 +33,7 @@ const subjectsTo = async (email: string): Promise<string[]> =>
     await query<{ subject: string }>('select subject from mailbox where recipient = $1 order by id', [email])
   ).map(({ subject }) => subject);
 
-it('does what is queued for later, as if it were later', async () => {
+it('runs jobs that are due later, as of that time', async () => {
   const { tenant, landlord, conversation } = await aConversation(server);
   await sayIn(server, tenant, conversation, 'Hello');
   await runIn(0.1);
@@ -42,7 +42,7 @@ it('does what is queued for later, as if it were later', async () => {
   expect(await subjectsTo(landlord.email)).toEqual([expect.stringContaining('wrote to you')]);
 });
 
-it('makes no link for an account that works longer than it should', async () => {
+it('makes no account link that is valid for too long', async () => {
   const { id, email } = await aUser(server);
   await server.call(requestReset, { body: { email } });
   await runIn(45 * 24);
@@ -54,7 +54,7 @@ it('makes no link for an account that works longer than it should', async () => 
   expect(link?.expires_at.getTime()).toBeLessThan(Date.now() + 2 * hourMs);
 });
 
-it('does first what is due already, which would be too late then', async () => {
+it('runs jobs that are already due first', async () => {
   const [host, guest] = [await aUser(server), await aUser(server)];
   const { id } = await postListing(server, host);
   const viewing = await offerOn(server, host, id);
@@ -63,7 +63,7 @@ it('does first what is due already, which would be too late then', async () => {
   expect(await subjectsTo(guest.email)).toEqual([expect.stringMatching(/^Your viewing of .+ is booked$/)]);
 });
 
-it('says what failed', async () => {
+it('reports what failed', async () => {
   await query("select graphile_worker.add_job('send_verification', json_build_object('user', 'nobody'))");
   const { failed } = await runIn(1);
   expect(failed).toMatchObject([{ name: 'send_verification', reason: expect.stringContaining('integer') }]);

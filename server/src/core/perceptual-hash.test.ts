@@ -61,7 +61,7 @@ describe('the hash of a picture', () => {
     ['a wall and a floor', (_x, y) => (y < 20 ? [210, 205, 200] : [120, 90, 60])],
     ['a dot on white', (x, y) => (Math.hypot(x - 7, y - 22) < 1.2 ? [0, 0, 0] : [250, 250, 250])],
   ];
-  it.each(withoutStructure)('is none for %s', (_name, colourAt) => {
+  it.each(withoutStructure)('is null for %s', (_name, colourAt) => {
     expect(hashPixels(picture(colourAt))).toBeNull();
   });
 });

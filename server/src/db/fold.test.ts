@@ -32,7 +32,7 @@ it.each([
   expect(rows).toEqual([{ folded, again: folded }]);
 });
 
-it('is nothing for nothing', async () => {
+it('returns null for null', async () => {
   expect((await client.query('SELECT fold(NULL) AS folded')).rows).toEqual([{ folded: null }]);
 });
 

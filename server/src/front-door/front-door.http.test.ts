@@ -108,7 +108,7 @@ describe('a page', () => {
     expect((await get('/asks')).body).toContain('Toronto, ON');
   });
 
-  it('that cannot be rendered says sorry and keeps its reasons to the log', async () => {
+  it('that cannot be rendered apologises, and only the log has the reason', async () => {
     const { body, statusCode } = await get('/broken');
     expect(statusCode).toBe(500);
     expect(body).toContain('Something went wrong on our side. Please try again.');
@@ -139,7 +139,7 @@ describe('a page below /fr', () => {
     },
   );
 
-  it('is not one that only begins alike', async () => {
+  it('does not include paths that only begin with “fr”', async () => {
     const { body } = await get('/french%zz', { 'accept-language': 'fr' });
     expect(body).toContain('<html lang="en-CA">');
   });
@@ -198,7 +198,7 @@ it('answers unknown calls as JSON, never as a page', async () => {
   expect(headers['content-type']).toContain('application/json');
 });
 
-describe('the word to browsers to come by https alone', () => {
+describe('Strict-Transport-Security', () => {
   const everywhere = [
     '/',
     '/none',

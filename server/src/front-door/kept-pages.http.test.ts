@@ -88,7 +88,7 @@ describe('a page that was rendered before', () => {
     expect(renders).toBe(2);
   });
 
-  it('is gone as soon as its listing is deleted', async () => {
+  it('is dropped as soon as its listing is deleted', async () => {
     await get(address);
     later(100);
     await server.call(deleteListing, { params: { id } }, landlord.access);

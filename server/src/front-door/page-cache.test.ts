@@ -17,7 +17,7 @@ it('forgets the pages least recently read when it is full', async () => {
   expect(left.map((page) => page !== null)).toEqual([true, false, true, true, true]);
 });
 
-it('keeps no page beyond its day, nor longer than browsers trust their queries', async () => {
+it('keeps no page past midnight, nor longer than the browser’s stale time', async () => {
   let now = 0;
   const cache = pageCache(() => now);
   const kept = {

@@ -137,7 +137,7 @@ describe('a method', () => {
   });
 
   it.each(['FOO /api/listings/fresh', 'PROPFIND /api/listings/fresh', 'QUERY /api/listings/fresh'])(
-    'that no one knows is refused: %s',
+    'that does not exist is refused: %s',
     async (line) => {
       const reply = await ask(line);
       expect(reply.status).toBeGreaterThanOrEqual(400);
@@ -221,7 +221,7 @@ describe('an upload of thousands of parts that ends early', () => {
 describe('a site served from elsewhere', () => {
   const origin = 'https://app.example.com';
 
-  it('is known by its whole origin and nothing like it', async () => {
+  it('is recognised by its exact origin only', async () => {
     const other = await startTestServer({ web, env: { WEB_ORIGINS: origin } });
     const allowed = async (from: string, url = '/listings/fresh', method: 'GET' | 'OPTIONS' = 'GET') =>
       (await other.request({ method, url, headers: { origin: from } })).headers[

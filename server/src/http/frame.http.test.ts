@@ -374,7 +374,7 @@ describe('failures', () => {
     expect((await server.request({ method: 'GET', url: '/fail/missing' })).status).toBe(500);
   });
 
-  it('are kept by no one on the way', async () => {
+  it('are never cached', async () => {
     expect((await server.request({ method: 'GET', url: '/fail/absent' })).headers['cache-control']).toBe(
       'private, no-store',
     );

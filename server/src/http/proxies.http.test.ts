@@ -52,7 +52,7 @@ describe('the address of a caller', () => {
     expect(await ipOf('1.2.3.4, 203.0.113.7, 10.0.0.8')).toBe('203.0.113.7');
   });
 
-  it('is the first from the right that is no listed proxy', async () => {
+  it('is the first address from the right that is not a trusted proxy', async () => {
     const ipOf = await behind('10.0.0.0/8, 2001:db8::/32,192.0.2.1');
     expect(await ipOf('1.2.3.4, 203.0.113.7')).toBe('203.0.113.7');
     expect(await ipOf('1.2.3.4, 203.0.113.7, 192.0.2.1, 10.1.1.1')).toBe('203.0.113.7');

@@ -48,7 +48,7 @@ const useUp = async (budget: BudgetName, url: string, caller: string, headers?: 
 };
 
 describe('every route', () => {
-  it('names the budget its requests are taken from', () => {
+  it('names its limit', () => {
     const served = routes.filter(({ config }) => config?.isMissing !== true);
     expect(served.filter(({ config }) => config?.budget === undefined).map(({ url }) => url)).toEqual([]);
     expect(new Set(served.map(({ config }) => config?.budget))).toEqual(
@@ -108,7 +108,7 @@ describe('a budget', () => {
     expect((await ask('/api/profile/me', caller, forged)).statusCode).toBe(429);
   });
 
-  it('belongs to a household, whose addresses of the sixth version share one network', async () => {
+  it('is shared by the IPv6 addresses of one /64', async () => {
     await useUp('crawler', '/robots.txt', '2001:db8:1:2::1');
     expect((await ask('/robots.txt', '2001:db8:1:2:aaaa::9')).statusCode).toBe(429);
     expect((await ask('/robots.txt', '2001:db8:1:3::1')).statusCode).toBe(200);
@@ -135,7 +135,7 @@ describe('a person', () => {
       headers: { authorization: `Bearer ${token}` },
     });
 
-  it('may tell others of what they do only so often, from whatever addresses', async () => {
+  it('may reach other people only so often, from any address', async () => {
     const [busy, other] = [await aUser(server), await aUser(server)];
     for (let told = 0; told < outreach.max; told++)
       expect((await join(busy.access, newCaller())).statusCode).toBe(404);

@@ -60,7 +60,7 @@ describe('working off the queue as of a time', () => {
     expect(await waiting()).toEqual([{ attempts: 0, last_error: null, locked_by: null }]);
   });
 
-  it('leaves alone what it does not know', async () => {
+  it('skips unknown jobs', async () => {
     await database.pool.query("select graphile_worker.add_job('of_a_later_version')");
     expect(await run({})).toMatchObject({ done: [], left: [] });
     expect(await waiting()).toHaveLength(1);

@@ -21,7 +21,7 @@ describe('an id in a path', () => {
   });
 
   it.each(['0', '-1', '1.5', '1e3', 'abc', '', ' 1', '2147483648', '99999999999999999999', null])(
-    'names nothing with %s',
+    'answers 404 for %s',
     (value) => {
       expect(accepts(Id, value)).toBe(false);
     },
@@ -190,13 +190,13 @@ it('treats an empty text as a field that was not sent', () => {
   expect(Form.parse({ furnished: 'false' })).toEqual({ furnished: false });
 });
 
-it('refuses coordinates that are nowhere on Earth', () => {
+it('refuses coordinates that do not exist on Earth', () => {
   expect(accepts(Latitude, '91')).toBe(false);
   expect(Latitude.parse('-90')).toBe(-90);
 });
 
 it.each(['0000-01-01', '2024-02-30', '2024-13-01', '2024-1-1', '10000-01-01', 'infinity', '٢٠٢٤-٠١-٠١'])(
-  'takes no day that no calendar has: %s',
+  'refuses an impossible date: %s',
   (day) => {
     expect(accepts(dateField('A day.'), day)).toBe(false);
   },

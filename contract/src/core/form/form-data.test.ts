@@ -8,7 +8,7 @@ const looks: FormFile = { name: 'front.png', type: 'image/png', size: 12 };
 const photo = asReceivedFile({ ...looks });
 
 describe('a file', () => {
-  it('is made by a browser or the form parser; an object of the same shape is not a file', () => {
+  it('is recognised by identity; an object of the same shape is not a file', () => {
     expect([photo, new File(['x'], 'x.png')].map(isFormFile)).toEqual([true, true]);
     expect([looks, { ...photo }, structuredClone(photo), 'x', null].map(isFormFile)).toEqual(
       Array.from({ length: 5 }, () => false),
@@ -51,7 +51,7 @@ describe('the multipart codec', () => {
     expect(encodeForm({ cleared: null, absent: undefined })).toEqual([['cleared', '']]);
   });
 
-  it('makes a list of a repeated name and of a name with brackets', () => {
+  it('reads a repeated name or a name with brackets as a list', () => {
     const entries = [
       ['a', '1'],
       ['a', '2'],

@@ -23,14 +23,14 @@ describe('a text with the name of the site', () => {
     expect(withSiteName('Conditions de Lodgepole', 'Toit', 'fr')).toBe('Conditions de Toit');
   });
 
-  it('takes the name as it is, signs of patterns included', () => {
+  it('inserts the name literally, including `$&`', () => {
     expect(withSiteName('On Lodgepole', '$& & Co', 'en')).toBe('On $& & Co');
   });
 });
 
 describe('the shades of a main colour', () => {
   it.each(['#1f5a43', '#ffe600', '#000000', '#ffffff', '#d00000', '#777777', '#00aaff'])(
-    'can be read on every ground: %s',
+    'are readable on every background: %s',
     (colour) => {
       const { light, dark } = shadesOf(colour);
       for (const ground of ['#ffffff', '#fbf9f5', '#f4f1ea'])
@@ -42,7 +42,7 @@ describe('the shades of a main colour', () => {
     },
   );
 
-  it('keep a colour that can be read', () => {
+  it('keep a colour that is readable', () => {
     expect(shadesOf('#1f5a43').light.main).toBe('#1f5a43');
   });
 });

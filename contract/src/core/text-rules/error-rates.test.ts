@@ -88,7 +88,7 @@ describe('the error rates of the text rules', () => {
     expect(recall).toBeGreaterThanOrEqual(0.85);
   });
 
-  it('are none for good texts', () => {
+  it('are zero for harmless texts', () => {
     expect(good.filter(({ shown }) => shown.length > 0).map(({ text }) => text)).toEqual([]);
   });
 });

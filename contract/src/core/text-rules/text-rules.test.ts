@@ -19,7 +19,7 @@ it('normalises hardly more than it reads, however many characters a letter becom
   expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThan(3 * 5000);
 });
 
-describe('what a text shows', () => {
+describe('the signals of a text', () => {
   it.each([
     'Never send money before a viewing.',
     'We do not ask for a deposit before you have seen it.',
@@ -33,7 +33,7 @@ describe('what a text shows', () => {
     'We never mail the keys.',
     'Please do not write to me on WhatsApp.',
     'I am not abroad.',
-  ])('is nothing when it says the opposite: %s', (text) => {
+  ])('are empty when it says the opposite: %s', (text) => {
     expect(codesIn(text)).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('what a text shows', () => {
     'Don’t worry, pay the deposit before the viewing.',
     'N’oubliez pas d’envoyer le dépôt avant la visite.',
     'No viewing before the deposit.',
-  ])('is not turned around by a "not" that belongs to something else: %s', (text) => {
+  ])('are not reversed by a "not" that belongs to something else: %s', (text) => {
     expect(codesIn(text)).toEqual(['money_before_viewing']);
   });
 
@@ -61,7 +61,7 @@ describe('what a text shows', () => {
     'Reference 5626ff94-e1f4-45a3-9939-00644a129f96.',
     'Reference 5a3853b9-9746-40d0-81ed-9f7742619335.',
     'Reference ee48ebf3595920328dec.',
-  ])('is nothing in what landlords and tenants ordinarily write: %s', (text) => {
+  ])('are empty for ordinary texts of landlords and tenants: %s', (text) => {
     expect(codesIn(text)).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('what a text shows', () => {
     'Bus lines 24, 51, 80, 129 and 165, built in 1975, 1200 sq ft',
     'Beau logement.Ça vaut le détour.',
     'Ring bell 4, code #2045, MLS 12345678.',
-  ])('is no phone number and no address: %s', (text) => {
+  ])('do not include a contact for: %s', (text) => {
     expect(codesIn(text)).toEqual([]);
   });
 
@@ -107,11 +107,11 @@ describe('what a text shows', () => {
     'W h a t s A p p me',
     'W.h.a.t.s.A.p.p me',
     'Whаtsарр me',
-  ])('is found however it is written: %s', (text) => {
+  ])('are found in any spelling: %s', (text) => {
     expect(codesIn(text)).toEqual(['other_messenger']);
   });
 
-  it('comes with the words as they were written, cut to what can be kept', () => {
+  it('quote the words as written, shortened to the stored length', () => {
     expect(textSignalsIn('Hello!\nÉcrivez-moi  sur WhatsApp, ou au 514 555-0123.')).toEqual([
       { code: 'other_messenger', found: 'Écrivez-moi  sur WhatsApp,' },
       { code: 'contact_details', found: '514 555-0123.' },
@@ -120,23 +120,23 @@ describe('what a text shows', () => {
     expect(long.map(({ found }) => found.length)).toEqual([200]);
   });
 
-  it('names each code once, for an empty text none', () => {
+  it('name each code once, and none for an empty text', () => {
     expect(codesIn('WhatsApp me. WhatsApp me. Text me on Telegram.')).toEqual(['other_messenger']);
     expect(codesIn('')).toEqual([]);
     expect(codesIn('\u200b\n ')).toEqual([]);
   });
 });
 
-describe('what a message shows', () => {
+describe('the signals of a message', () => {
   const bait = 'WhatsApp me';
 
-  it('is looked for in its first 1,000 characters', () => {
+  it('are found in its first 1,000 characters', () => {
     const shown = (before: number) => messageSignalsIn(`${'a '.repeat(before / 2)}${bait}`);
     expect(shown(980)).toEqual(['other_messenger']);
     expect(shown(1000)).toEqual([]);
   });
 
-  it('is looked for in 1,000 characters also when few of them are written', () => {
+  it('are found in 1,000 characters even when few of them are visible', () => {
     const shown = (before: number) => messageSignalsIn(`${'\ufdfa '.repeat(before)}${bait}`);
     expect(shown(50)).toEqual(['other_messenger']);
     expect(shown(60)).toEqual([]);
@@ -199,7 +199,7 @@ describe('the rules', () => {
     ),
   };
 
-  it.each(addressRules)('$pattern does not go back and forth', async ({ pattern }) => {
+  it.each(addressRules)('$pattern does not backtrack', async ({ pattern }) => {
     const makers = { ...hostileTexts, ...own };
     expect(await slowestGrowth((text: string) => pattern.exec(text), makers)).toBeNull();
   });

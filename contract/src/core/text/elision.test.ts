@@ -27,7 +27,7 @@ describe('a name in a French sentence', () => {
     );
   });
 
-  it('is shown without marks, also if somebody typed one', () => {
+  it('is shown without marks, even if somebody typed one', () => {
     expect(elide(`Nom : ${marked('name', 'A\ue0f0B\ue0f1')}`)).toBe('Nom : AB');
   });
 });
@@ -36,7 +36,7 @@ describe('an address in a French sentence', () => {
   const viewingOf = (home: string) =>
     elide(`La visite de ${marked('home', home)}, prévue mardi, est annulée.`);
 
-  it('has its article fitted to the number', () => {
+  it('gets the article that fits its number', () => {
     expect(viewingOf('6311, avenue Bourbonnière')).toBe(
       'La visite du 6311, avenue Bourbonnière, prévue mardi, est annulée.',
     );
@@ -67,11 +67,11 @@ describe('a place in a French sentence', () => {
     ['Ottawa', 'Logements à Ottawa', 'à 5 km d’Ottawa.'],
     ['Québec', 'Logements à Québec', 'à 5 km de Québec.'],
     ['Le', 'Logements à Le', 'à 5 km de Le.'],
-  ])('has its article fitted: %s', (name, inIt, nearIt) => {
+  ])('gets the right article: %s', (name, inIt, nearIt) => {
     expect([inCity(name), nearPlace(name)]).toEqual([inIt, nearIt]);
   });
 
-  it('has it fitted inside a link and at the beginning of a sentence', () => {
+  it('gets the right article inside a link and at the beginning of a sentence', () => {
     expect(elide(`Logements à <0>${marked('city', 'Les Cèdres')}</0>`)).toBe('Logements aux <0>Cèdres</0>');
     expect(elide(`À ${marked('city', 'Le Gardeur')} aujourd’hui`)).toBe('Au Gardeur aujourd’hui');
   });

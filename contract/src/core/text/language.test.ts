@@ -17,7 +17,7 @@ describe('the language that a header asks for', () => {
     [undefined, null],
   ])('%s: %s', (header, language) => expect(preferredLanguage(header)).toBe(language));
 
-  it('is looked for in the beginning of an endless header alone', () => {
+  it('is read from the beginning of a very long header only', () => {
     expect(preferredLanguage(`${'de,'.repeat(1000)}fr`)).toBeNull();
   });
 });
@@ -41,7 +41,7 @@ describe('the path of a page', () => {
     expect(splitLanguage(path)).toEqual({ language: 'en', path });
   });
 
-  it('is one of ours, whatever stands behind the language', () => {
+  it('always begins with a single slash, whatever follows the language', () => {
     const { path } = splitLanguage('/fr//evil.test/x');
     expect(pathIn('en', path)).toBe('/evil.test/x');
     expect(pathIn('fr', path)).toBe('/fr/evil.test/x');

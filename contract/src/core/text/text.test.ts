@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sentenceFor, withoutContext } from './text.ts';
 
 describe('a sentence with a context', () => {
-  it('has a key of its own, whose English is shown without the context', () => {
+  it('has its own key, but its English text has no context', () => {
     expect(sentenceFor('gender', 'Open')).not.toBe('Open');
     expect(withoutContext(sentenceFor('gender', 'Open'))).toBe('Open');
     expect(withoutContext(sentenceFor('home', 'Other'))).toBe('Other');

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { withoutAccents, wordsOf } from './words.ts';
 
-it('takes accents and case away and leaves the rest', () => {
+it('removes accents and case and keeps the rest', () => {
   expect(withoutAccents('Trois-Rivières, QC')).toBe('trois-rivieres, qc');
 });
 
-it('reads accents the same in both of their spellings', () => {
+it('treats both Unicode forms of an accent alike', () => {
   expect(withoutAccents('Québec'.normalize('NFD'))).toBe(withoutAccents('Québec'.normalize('NFC')));
 });
 

@@ -39,7 +39,7 @@ describe('inviting', () => {
     },
   );
 
-  it('lets in nobody whose own listing the group has chosen since', () => {
+  it('refuses a person whose own listing the group has chosen meanwhile', () => {
     expect(admitRefusal({ id: 3, roommate_profile: 13 }, group('O'))).toBe('listing-is-yours');
   });
 

@@ -33,7 +33,7 @@ describe('an equal split', () => {
     expect(shares.map(({ member }) => member)).toEqual(ids);
   });
 
-  it('is the rent to the cent, and nobody pays more than a cent more than another', () => {
+  it('adds up to the rent, and shares differ by at most a cent', () => {
     fc.assert(
       fc.property(rent, members, (price, ids) => {
         const shares = equalShares(price, ids);
@@ -113,7 +113,7 @@ describe('the shares of a split', () => {
     expect(leftToAssign(100, [60, 52.5])).toBe(-12.5);
   });
 
-  it('are the same in whatever order, and not with another cent, member or number of members', () => {
+  it('are equal in any order, but not with another cent, member or number of members', () => {
     fc.assert(
       fc.property(rent, members, fc.nat(), (price, ids, pick) => {
         const shares = equalShares(price, ids);
@@ -153,7 +153,7 @@ describe('what is sent', () => {
   const messages = (schema: typeof SplitForm | typeof AgreeForm, body: unknown) =>
     schema.safeParse(body).error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 
-  it('names a kind, and shares unless it is the equal split', () => {
+  it('needs a kind, and shares unless the split is equal', () => {
     expect(messages(SplitForm, { kind: 'equal' })).toEqual([]);
     expect(messages(SplitForm, { kind: 'custom' })).toEqual([['shares', splitMessages.everyone]]);
     expect(messages(SplitForm, { kind: 'fair' })).toEqual([['kind', splitMessages.kind]]);
@@ -161,14 +161,14 @@ describe('what is sent', () => {
   });
 
   it.each(['x', {}, [null], [{}], [{ member: 1.5, amount: 1 }], [{ member: 1, amount: -1 }], null])(
-    'may not have %j for shares',
+    'refuses %j as shares',
     (shares) => {
       for (const schema of [SplitForm, AgreeForm])
         expect(messages(schema, { kind: 'equal', shares }).map(([field]) => field)).toContain('shares');
     },
   );
 
-  it('ends somewhere', () => {
+  it('has a limit', () => {
     const shares = Array.from({ length: 1001 }, (_, member) => ({ member, amount: 1 }));
     expect(messages(AgreeForm, { shares })).toEqual([['shares', splitMessages.everyone]]);
   });

@@ -49,7 +49,7 @@ describe('the monthly cost of a home', () => {
     });
   });
 
-  it('is always the sum of its parts, and what is included costs nothing', () => {
+  it('is the sum of its parts, and included utilities cost nothing', () => {
     fc.assert(
       fc.property(home, people, (facts, sharers) => {
         const { rent, parts, beside, total } = monthlyCost(facts, sharers);
@@ -63,7 +63,7 @@ describe('the monthly cost of a home', () => {
     );
   });
 
-  it('is covered by the shares of all people, with less than a cent from each to spare', () => {
+  it('is covered by all shares, with less than a cent left over per person', () => {
     fc.assert(
       fc.property(home, people, (facts, sharers) => {
         const { total, perPerson } = monthlyCost(facts, sharers);
@@ -108,7 +108,7 @@ describe('the monthly cost of a home', () => {
     expect(heatOf(codes.ON, true)).toMatchObject({ state: 'estimate', amount: 60 });
   });
 
-  it('knows the province by the postal code, else by the city, and has a middle for the rest', () => {
+  it('takes the province from the postal code, else from the city, else uses average costs', () => {
     const where = (city: string, postal_code: string) => monthlyCost(aHome({ city, postal_code }));
     expect(where('Calgary', codes.AB).province).toBe('AB');
     expect(where('Iqaluit', codes.NU).province).toBe('NU');

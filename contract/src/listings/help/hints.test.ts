@@ -21,8 +21,8 @@ const postalCodes = {
   YT: 'Y1A 2C6',
 };
 
-describe('what is read of a form', () => {
-  it('leaves out what is missing or of a wrong type, and refuses nothing', () => {
+describe('the fields that are read from a form', () => {
+  it('leave out missing and invalid values, and are never refused', () => {
     const junk = {
       price: {},
       deposit: 'much',
@@ -54,7 +54,7 @@ describe('what is read of a form', () => {
     },
   );
 
-  it.each(['', 'Toronto', 'V', '90210'])('tells no province from anything else: "%s"', (postal_code) => {
+  it.each(['', 'Toronto', 'V', '90210'])('do not include a province for: "%s"', (postal_code) => {
     expect(provinceOfForm(form({ postal_code }))).toBeNull();
   });
 });
@@ -90,7 +90,7 @@ describe('the deposit', () => {
     expect(codesFor('H2X 1Y4', 0, 2000)).toEqual([]);
   });
 
-  it('is compared to the cent, and nowhere without a province', () => {
+  it('is compared to the cent, but not without a province', () => {
     expect(codesFor('V6B 1A1', 937.77, 1875.55)).toEqual([]);
     expect(codesFor('V6B 1A1', 937.78, 1875.55)).toEqual(tooHigh);
     expect(codesFor('', 9000, 2000)).toEqual([]);
@@ -179,11 +179,11 @@ describe('the rent', () => {
   });
 });
 
-describe('what readers look for', () => {
+describe('advice about what readers look for', () => {
   const fieldsOf = (fields: Record<string, unknown>) =>
     factHints(form(fields)).map(({ code, field }) => `${code} ${field}`);
 
-  it('is asked for once there is a description', () => {
+  it('appears once there is a description', () => {
     expect(fieldsOf({})).toEqual([]);
     expect(fieldsOf({ description: 'Nice flat.' })).toEqual([
       'facts description',
@@ -204,12 +204,12 @@ describe('what readers look for', () => {
     expect(fieldsOf({ ...all, lease_months: undefined, term: 'M' })).toEqual([]);
   });
 
-  it('is five pictures or more', () => {
+  it('asks for five pictures', () => {
     expect([0, 4, 5, undefined].map((pictures) => fieldsOf({ pictures }).length)).toEqual([1, 1, 0, 0]);
   });
 });
 
-it('takes time that grows no faster than the text, and no more beyond its limit', async () => {
+it('takes linear time, and no longer beyond the length limit', async () => {
   const units = [
     'no kids only ',
     '5 ',

@@ -15,11 +15,11 @@ const dayMs = 86_400_000;
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs);
 
 describe('the status of a listing', () => {
-  it('takes requests while it is active, and only then', () => {
+  it('takes requests only while it is active', () => {
     expect(statuses.filter(takesRequests)).toEqual(['A']);
   });
 
-  it('hides it from others while it is held, and only then', () => {
+  it('hides it from others only while it is held', () => {
     const seenBy = (viewer: { readonly id: number } | null): ListingStatus[] =>
       statuses.filter((status) => seesListing(viewer, 1, status));
     expect(seenBy({ id: 1 })).toEqual(statuses);
@@ -27,7 +27,7 @@ describe('the status of a listing', () => {
     expect(seenBy(null)).toEqual(['A', 'P', 'R', 'E']);
   });
 
-  it('is moved by the owner from everything but held', () => {
+  it('can be changed by the owner unless it is held', () => {
     expect(statuses.filter(ownerMovesStatus)).toEqual(['A', 'P', 'R', 'E']);
   });
 });
@@ -53,7 +53,7 @@ describe('the days left', () => {
     expect(leftAfter(3, 'A', 7)).toBe(4);
   });
 
-  it('are none when it has expired, and not known while it is paused, rented or held', () => {
+  it('are zero when it has expired, and null while it is paused, rented or held', () => {
     expect(leftAfter(1, 'E')).toBe(0);
     expect((['P', 'R', 'H'] as const).map((status) => leftAfter(1, status))).toEqual([null, null, null]);
   });
@@ -84,7 +84,7 @@ describe('a price drop', () => {
     expect(dropOf(1600, 14.001)).toBeNull();
   });
 
-  it('is none when the price rose, came back to the same or never changed', () => {
+  it('is null when the price rose, came back or never changed', () => {
     expect(dropOf(1400, 1)).toBeNull();
     expect(dropOf(1500, 1)).toBeNull();
     expect(dropOf(null, null)).toBeNull();

@@ -12,6 +12,6 @@ it.each([
   ['2026-11-14', null, true],
   ['2026-11-14', '2026-11-14', false],
   ['2026-11-13', '2026-11-14', true],
-])('a move-in on %s in place of %s has passed: %s', (date, kept, isPast) => {
+])('a move-in date of %s instead of %s is in the past: %s', (date, kept, isPast) => {
   expect(isMoveInPast(date, kept, late)).toBe(isPast);
 });

@@ -45,7 +45,7 @@ describe('the street of an address without its number', () => {
     ['48173 Avenue B', 'Avenue B'],
     ['48173 B King St', 'King St'],
     ['4 - 120 King St', 'King St'],
-  ])('tells no number of %s', (address, street) => expect(streetOf(address)).toBe(street));
+  ])('does not reveal a number of %s', (address, street) => expect(streetOf(address)).toBe(street));
 
   it.each([
     ['48173, 3e Avenue', '3e Avenue'],
@@ -93,11 +93,11 @@ describe('the street of an address without its number', () => {
     '481 St NW',
     'Lot 4, Concession 481',
     'Unit 4 - 120 Street',
-  ])('would rather lose a name than tell a number: %s', (address) =>
+  ])('loses a name rather than reveal a number: %s', (address) =>
     expect(streetOf(address)).not.toMatch(/\d/),
   );
 
-  it('is never the first number, in whatever order, unless an ordinal names the street', () => {
+  it('never contains the first number in any order, unless an ordinal names the street', () => {
     const { pick, integer } = randomOf('addresses');
     const streets = [
       'King St',

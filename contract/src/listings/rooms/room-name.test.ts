@@ -18,7 +18,7 @@ describe('the room name of a home in Québec', () => {
     expect(roomName({ ...home, postal_code })).toBe('4½');
   });
 
-  it('is known by the province behind the city where the postal code says nothing', () => {
+  it('is taken from the province after the city when the postal code says nothing', () => {
     expect(roomName({ ...home, city: 'Gatineau, QC', postal_code: '' })).toBe('4½');
     const { postal_code: _, ...unknown } = home;
     expect(roomName(unknown)).toBeNull();

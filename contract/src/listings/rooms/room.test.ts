@@ -30,7 +30,7 @@ const home = {
 const room = { ...home, kind: 'R', room_type: 'P', household_size: '0' };
 
 describe('posting a room', () => {
-  it('asks what kind of room it is and how many live there, and nobody is an answer', () => {
+  it('requires the kind of room and how many people live there, which may be 0', () => {
     expect(problems(ListingForm, room)).toEqual({});
     expect(problems(ListingForm, { ...room, room_type: '', household_size: ' ' })).toEqual({
       room_type: ['Room type is required.'],
@@ -54,7 +54,7 @@ describe('posting a room', () => {
     });
   });
 
-  it('takes blank, null and false for a whole home as nothing', () => {
+  it('ignores blank, null and false for a whole home', () => {
     const nothing = { room_type: '', household_size: null, private_bathroom: 'false', household_about: '' };
     expect(problems(ListingForm, { ...home, ...nothing })).toEqual({});
   });

@@ -152,7 +152,7 @@ const isSomewhere = ({ place: { kind }, filters: { owner } }: Search): boolean =
   kind !== 'anywhere' || owner !== null;
 
 describe('a search', () => {
-  it('comes back from an address as it was written', () => {
+  it('survives a round trip through an address', () => {
     fc.assert(
       fc.property(search, (one) => {
         expect(parseSearch(searchParams(one))).toEqual(one);
@@ -160,7 +160,7 @@ describe('a search', () => {
     );
   });
 
-  it('is asked of the API as it is, as values and as text', () => {
+  it('survives a round trip through the API’s parameters, as values and as text', () => {
     fc.assert(
       fc.property(search.filter(isSomewhere), (one) => {
         const query = searchQuery(one);
@@ -194,7 +194,7 @@ describe('a search', () => {
     );
   });
 
-  it('means to an address what it means to the API, for whatever the API accepts', () => {
+  it('means the same in an address and in the API, for everything that the API accepts', () => {
     const text = fc.oneof(
       fc.string({ maxLength: 12 }),
       fc.constantFrom(
@@ -238,7 +238,7 @@ describe('a search', () => {
     );
   });
 
-  it('asks for nothing where it says “false” about verification', () => {
+  it('treats “false” for verification as no filter', () => {
     expect(searchOf({ location: 'Waterloo', verified: false }).filters).toEqual(noFilters);
   });
 

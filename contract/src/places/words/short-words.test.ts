@@ -157,7 +157,7 @@ describe('whatever is typed', () => {
     for (const read of [nameWords, begunStreetWords]) expect(read(long).endsWith(last)).toBe(true);
   });
 
-  it('no long form is short for another', () => {
+  it('no long form abbreviates another', () => {
     expect(
       [...longForms.values()].flatMap((long) => long.split(' ')).filter((word) => longForms.has(word)),
     ).toEqual([]);

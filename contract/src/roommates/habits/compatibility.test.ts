@@ -106,7 +106,7 @@ describe('the compatibility of two people', () => {
     );
   });
 
-  it.each([0, 1, 2])('is not told with %s questions in common', (questions) => {
+  it.each([0, 1, 2])('is null with %s questions in common', (questions) => {
     expect(compatibilityOf(person(), person({}, questions))).toBeNull();
   });
 

@@ -10,13 +10,13 @@ describe('what answers mean for a shared home', () => {
     for (const sentence of all) expect(sentence).toMatch(/^You.*\.$/);
   });
 
-  it('never holds the words of an answer', () => {
+  it('never contains the words of an answer', () => {
     for (const code of habitQuestionCodes)
       for (const answer of Object.values(habitQuestions[code].answers))
         for (const said of Object.values(outlooks[code])) expect(said).not.toContain(answer);
   });
 
-  it('comes in the order of the questions and passes over codes it does not know', () => {
+  it('follows the order of the questions and skips unknown codes', () => {
     expect(outlooksOn(['pets', 'toString', 'sleep', 'gardening'], 'agree')).toEqual([
       outlooks.sleep.agree,
       outlooks.pets.agree,

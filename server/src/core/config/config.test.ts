@@ -15,7 +15,7 @@ const production = {
 };
 
 describe('the configuration', () => {
-  it('needs no variable at all', () => {
+  it('needs no variables', () => {
     expect(readConfig({}, '/srv')).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -125,7 +125,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('shows the demo unless in production, and there only when asked to', () => {
+  it('shows the demo by default only outside production', () => {
     expect(readConfig({}, '/').showsDemo).toBe(true);
     expect(readConfig({ DEMO_DATA: 'off' }, '/').showsDemo).toBe(false);
     expect(readConfig(production, '/').showsDemo).toBe(false);
@@ -208,7 +208,7 @@ describe('the configuration', () => {
     expect(warnings({ ...production, DEMO_DATA: 'on' })).toEqual(loud);
   });
 
-  it('needs to know in production where people reach it, and tells with every other fault', () => {
+  it('requires a public address in production, and reports that with every other fault', () => {
     expect(faultsOf(production)).toBe('');
     const faults = faultsOf({ NODE_ENV: 'production', PUBLIC_URL: ' ', PORT: 'many' });
     for (const name of ['PORT', 'JWT_SECRET is needed', 'PUBLIC_URL is needed'])
@@ -216,7 +216,7 @@ describe('the configuration', () => {
   });
 
   it.each([undefined, '', 'Lodgepole <no-reply@lodgepole.invalid>', 'hello@rentals.INVALID', 'Lodgepole'])(
-    'sends no mail in production from %s, to which no one could answer',
+    'refuses to send mail in production from %s, which nobody can answer',
     (MAIL_FROM) => {
       const variables = { ...production, SMTP_URL: 'smtp://mail.example', ...(MAIL_FROM && { MAIL_FROM }) };
       const faults = faultsOf({ ...variables, PUBLIC_URL: '', PORT: 'many' });
@@ -247,7 +247,7 @@ describe('the configuration', () => {
     [{ ...production, PUBLIC_URL: 'http://lodgepole.example', HSTS: 'on' }, null],
     [{ PUBLIC_URL: 'https://lodgepole.example' }, null],
     [{ PUBLIC_URL: 'https://lodgepole.example', HSTS: '60' }, 60],
-  ])('for %j tells browsers to come by https alone for %s seconds', (variables, seconds) => {
+  ])('for %j tells browsers to use only https for %s seconds', (variables, seconds) => {
     expect(readConfig(variables, '/').hstsSeconds).toBe(seconds);
   });
 
@@ -289,11 +289,11 @@ describe('the configuration', () => {
     expect(faultsOf({ PLACES_PROVIDER, [needed]: 'https://places.example' })).toBe('');
   });
 
-  it('refuses places from nowhere', () => {
+  it('refuses an unknown place provider', () => {
     expect(faultsOf({ PLACES_PROVIDER: 'atlas' })).toContain('PLACES_PROVIDER');
   });
 
-  it('knows a replica only beside the database it follows', () => {
+  it('accepts a replica only with the database it follows', () => {
     const DATABASE_REPLICA_URL = 'postgres://replica.example/lodgepole';
     const DATABASE_URL = 'postgres://main.example/lodgepole';
     expect(readConfig({}, '/').databaseReplicaUrl).toBeNull();
@@ -308,7 +308,7 @@ describe('the configuration', () => {
     expect(faultsOf({ DATABASE_URL, DATABASE_REPLICA_URL: 'mysql://x' })).toContain('DATABASE_REPLICA_URL');
   });
 
-  it('prepares statements unless a pooler stands before the database', () => {
+  it('prepares statements unless there is a pooler', () => {
     const DATABASE_DIRECT_URL = 'postgres://db.example/lodgepole';
     const prepares = (variables: Record<string, string>) => readConfig(variables, '/').preparesStatements;
     expect(prepares({})).toBe(true);
@@ -320,7 +320,7 @@ describe('the configuration', () => {
     expect(faultsOf({ PREPARED_STATEMENTS: 'yes' })).toContain('PREPARED_STATEMENTS must be on or off');
   });
 
-  it('takes all of an object store or none, and tells of what is missing with every other fault', () => {
+  it('requires all settings of an object store or none, and reports what is missing with every other fault', () => {
     const s3 = {
       S3_ENDPOINT: 'https://s3.example/',
       S3_BUCKET: 'pictures',
@@ -443,7 +443,7 @@ describe('the configuration', () => {
     expect(config).toMatchObject({ publicUrl: 'https://api.example', webUrl: 'https://www.example' });
   });
 
-  it('is written down whole in .env.example, with values that can be used', async () => {
+  it('is documented completely in .env.example, with valid values', async () => {
     const example = await readFile(new URL('../../../../.env.example', import.meta.url), 'utf8');
     const read = Object.keys(Environment.shape);
     const lines = [...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)];

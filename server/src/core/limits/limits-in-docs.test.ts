@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const repository = join(import.meta.dirname, '../../../..');
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
 
-it('tells operators of every limit that is counted in the database', () => {
+it('documents every limit that is counted in the database', () => {
   const sources = globSync('server/src/**/*.ts', { cwd: repository, exclude: ['**/*.test.ts'] });
   const names = sources.flatMap((path) =>
     [...read(path).matchAll(/name: '([^']+)',\s+(?:max: |\.\.\.)/g)].map(([, name]) => name),

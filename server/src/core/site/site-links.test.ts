@@ -8,7 +8,7 @@ describe('a link to a page', () => {
   const own = siteLinks({ publicUrl: api, webUrl: api });
   const foreign = siteLinks({ publicUrl: api, webUrl: elsewhere });
 
-  it('leads to the page in the language that is spoken', () => {
+  it('leads to the page in the current language', () => {
     expect(own.page('/viewings')).toBe(`${api}/viewings`);
     expect(inLanguage('fr', () => own.page('/viewings'))).toBe(`${api}/fr/viewings`);
     expect(inLanguage('fr', () => own.page('/'))).toBe(`${api}/fr/`);

@@ -59,7 +59,7 @@ describe('a statement', () => {
     expect(await kept('from fruit')).toBe(0);
   });
 
-  it('that writes goes on working, whatever it needs its values for', async () => {
+  it('that writes keeps working, whatever it needs its values for', async () => {
     await newer.query('create unique index once on fruit (name) where id = 7');
     for (let time = 0; time < 8; time++)
       await sql`insert into fruit values (7, ${'fig'}) on conflict (name) where id = ${7} do nothing`.execute(
@@ -75,7 +75,7 @@ describe('a statement', () => {
     expect(await kept('from fruit')).toBe(0);
   });
 
-  it('is given up for younger ones, so that a connection keeps only so much', async () => {
+  it('is replaced by newer ones, which bounds the memory of a connection', async () => {
     const filler = 'x'.repeat(9000);
     const wide = (column: number) =>
       sql`select ${sql.lit(`${filler}${column}`)} as ${sql.ref(`c${column}`)} from fruit where id = ${1}`.execute(
@@ -144,7 +144,7 @@ describe('a pooler that lends another connection of the server', () => {
   });
 });
 
-it('a mistake in a statement is told as it is', async () => {
+it('passes on an error in a statement unchanged', async () => {
   const wrong = () => sql`select 1 / ${0}::int as n`.execute(database.kysely);
   for (const _ of [1, 2, 3]) await expect(wrong()).rejects.toThrow('division by zero');
 });

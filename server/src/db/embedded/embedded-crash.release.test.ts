@@ -181,7 +181,7 @@ describe('a PostgreSQL that ends unasked', () => {
     expect(await rowsOf(again.connectionString, 'SELECT 1')).toEqual([1]);
   });
 
-  it('is not fought over with another PostgreSQL on the same files', async () => {
+  it('does not compete with another PostgreSQL on the same files', async () => {
     const { dataDir, said, database, putBack } = await startWithoutControl();
     await until(() => said.some((line) => line.includes('Trying again in 3.2 s')), 'a longer pause');
     await putBack();

@@ -208,7 +208,7 @@ describe.runIf(isRoot)('as root', () => {
     await expect(scratch.start(dataDir, options)).rejects.toThrow('Bring them back');
   });
 
-  it('does not take shelter in a folder that others can change', async () => {
+  it('does not use a fallback folder that others can change', async () => {
     const closed = await scratch.directory();
     await chmod(closed, 0o700);
     const [planted, proper] = [await scratch.directory(), await scratch.directory()];

@@ -70,7 +70,7 @@ it('refuses a file that changed after it was applied', async () => {
   );
 });
 
-it('takes turned line ends for the same file', async () => {
+it('ignores different line endings', async () => {
   await file('0001_first.sql', 'CREATE TABLE first (\n  id integer\n);\n');
   await migrate(database.pool, { directory });
   await file('0001_first.sql', 'CREATE TABLE first (\r\n  id integer\r\n);\r\n');

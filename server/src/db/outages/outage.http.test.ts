@@ -63,20 +63,20 @@ describe('a fault of the database', () => {
     ['a server that became read-only', '25006'],
     ['a damaged page', 'XX001'],
     ['a dropped database', '57P04'],
-  ])('such as %s asks to come back later', async (_name, code) => {
+  ])('such as %s is answered with 503 and Retry-After', async (_name, code) => {
     await failWith(code);
     const reply = await signUp(server, aPerson());
     expect(reply).toMatchObject({ status: 503, body: unavailable });
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('that is a mistake of ours stays one', async () => {
+  it('that is our own bug stays a 500', async () => {
     await failWith('XX000');
     expect((await signUp(server, aPerson())).status).toBe(500);
   });
 });
 
-describe('a database that takes no changes any more', () => {
+describe('a database that accepts no writes', () => {
   let server: TestServer;
   const ready = async () => {
     const reply = await server.lodgepole.fastify.inject({ url: '/readyz' });

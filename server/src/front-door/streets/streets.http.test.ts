@@ -131,7 +131,7 @@ describe('streets from a file', () => {
     expect((await range('bytes=0-9', { 'if-range': '"old"' })).statusCode).toBe(200);
   });
 
-  it('take no other method and no other name', async () => {
+  it('accept no other method and no other name', async () => {
     expect((await ask({}, 'POST')).statusCode).toBe(405);
     for (const url of [
       '/map/streets.pmtiles/../../canada.pmtiles',
@@ -211,7 +211,7 @@ describe('the archive', () => {
   const warn = vi.fn();
   afterEach(() => warn.mockClear());
 
-  it('lets a reader finish what was begun, whatever took its place', async () => {
+  it('lets a reader finish after the file was replaced', async () => {
     const archive = mapArchive(file, warn);
     const edition = await archive.borrow();
     const next = join(folder, 'next.pmtiles');

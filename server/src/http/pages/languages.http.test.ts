@@ -195,7 +195,7 @@ describe('the language of an account', () => {
     expect((await server.call(myProfile, {}, person.access)).body).toMatchObject({ language: 'fr' });
   });
 
-  it('is nobody else’s business, and among the data of the person', async () => {
+  it('is hidden from others, and part of the person’s download', async () => {
     const seen = await server.call(seeProfile, { params: { id: francine.id } }, landlord.access);
     expect(seen.body).not.toHaveProperty('language');
     const { body } = await server.call(myData, {}, francine.access);
@@ -231,7 +231,7 @@ describe('a reply that caches may keep', () => {
     expect([foreignIn('en', bodies[0] ?? ''), foreignIn('fr', bodies[1] ?? '')]).toEqual([[], []]);
   });
 
-  it('is kept by no one where it is one person’s', async () => {
+  it('is never cached when it is personal', async () => {
     const { headers } = await seeAs(francine.access);
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store' });
     expect(headers['vary']).toBeUndefined();

@@ -45,7 +45,7 @@ const part = (name: string, content: string, extra = '') =>
 const send = (payload: string | Buffer, type = 'multipart/form-data; boundary=b') =>
   server.request({ method: 'POST', url: '/upload', payload, headers: { 'content-type': type } });
 
-describe('a form made to hurt', () => {
+describe('a malicious form', () => {
   const tooLarge = { status: 413, body: { detail: 'The request is too large.' } };
   const malformed = {
     status: 400,
@@ -140,7 +140,7 @@ describe('one address', () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it('gives the place of a form back that breaks off', async () => {
+  it('frees the place of a form that breaks off', async () => {
     for (let round = 0; round < 2; round++) {
       const forms = [begin(), begin(), begin()];
       await expect.poll(async () => (await leftovers()).length, { timeout: 5000 }).toBe(3);

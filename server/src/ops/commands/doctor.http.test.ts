@@ -144,7 +144,7 @@ describe('the doctor', () => {
       .map(lineOf)
       .join('\n');
 
-  it('finds nothing wrong with a site that is right, through its proxy', async () => {
+  it('finds no fault in a working site behind its proxy', async () => {
     const { findings, isSound } = await look(configWith(), { asksSite: true });
     expect(findings.filter(({ state }) => state === 'fail')).toEqual([]);
     expect(isSound).toBe(true);
@@ -366,7 +366,7 @@ describe('what the doctor makes of proxies', () => {
 });
 
 describe('the words of the doctor', () => {
-  it('are read, or make no sense', () => {
+  it('are parsed, or refused as invalid', () => {
     expect(parseOptions([])).toEqual({
       sendTo: null,
       processes: 1,

@@ -47,7 +47,7 @@ describe('npm run health', () => {
     });
   });
 
-  it('ends with 1 when no one answers, and with 2 when it was asked nonsense', async () => {
+  it('exits with 1 when there is no answer, and with 2 for invalid arguments', async () => {
     expect(await run({ PORT: '1' })).toMatchObject({
       code: 1,
       complained: expect.stringContaining('http://127.0.0.1:1/healthz did not answer') as string,

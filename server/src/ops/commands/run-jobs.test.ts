@@ -142,14 +142,14 @@ describe('the time that npm run jobs is given', () => {
     expect(() => readNow(words)).toThrow('npm run jobs -- --now 2026-12-31T09:00:00Z');
   });
 
-  it('ends the command with 2 when it makes no sense', async () => {
+  it('ends the command with 2 when it is invalid', async () => {
     const { code, said, complained } = await run({}, '--now', 'soon');
     expect([code, said]).toEqual([2, '']);
     expect(complained).toContain('npm run jobs -- --now');
   });
 });
 
-it('tells in sentences what was done', () => {
+it('reports in sentences what was done', () => {
   expect(tellOf({ done: [], failed: [], left: [] })).toEqual(['No jobs were left to run.']);
   expect(
     tellOf({

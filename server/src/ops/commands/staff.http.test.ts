@@ -100,11 +100,11 @@ describe('the staff command', () => {
     [['add', 'no email', '--create', '--name', 'Maude Roy']],
     [['remove', 'new@example.com', '--create']],
     [['add', 'new@example.com', '--name', 'Maude Roy']],
-  ])('creates nothing from words that make no sense: %j', async (words) => {
+  ])('creates nothing from invalid arguments: %j', async (words) => {
     await expect(staff(...words)).rejects.toThrow(StaffUsageError);
   });
 
-  it('explains itself when the words are wrong, with another exit code', async () => {
+  it('prints its usage for invalid arguments, with another exit code', async () => {
     expect(await run('dance')).toMatchObject({
       code: 2,
       said: '',
@@ -217,7 +217,7 @@ describe('the staff command', () => {
     [['show-item', '999999'], /^There is no item 999999\.$/],
     [['hide', '999999', '--reason', 'x'], /^There is no listing 999999\.$/],
     [['suspend', '999999', '--reason', 'x'], /^There is no person 999999\.$/],
-  ])('answers %j in words', async (words, sentence) => {
+  ])('answers %j with a sentence', async (words, sentence) => {
     await expect(staff(...words)).rejects.toThrow(sentence);
   });
 });

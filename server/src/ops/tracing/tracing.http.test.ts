@@ -113,7 +113,7 @@ describe('without tracing', () => {
   });
 });
 
-describe('what callers can do to traces', () => {
+describe('callers and traces', () => {
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const given = `00-${traceId}-00f067aa0ba902b7-01`;
   const memory = new InMemorySpanExporter();
@@ -123,12 +123,12 @@ describe('what callers can do to traces', () => {
     return span && trace.getSpanContext(span.context)?.traceId;
   };
 
-  it('is nothing: they neither choose the trace nor have one made', () => {
+  it('cannot choose a trace or cause one', () => {
     expect(traceOf(makeTracer({ processor, ratio: 1, trustsCallers: false }))).not.toBe(traceId);
     expect(traceOf(makeTracer({ processor, ratio: 0, trustsCallers: false }))).toBeNull();
   });
 
-  it('is to name their trace where the operator trusts the header, but no flood of them', () => {
+  it('can name their trace where the operator trusts the header, up to a limit', () => {
     const trusting = makeTracer({ processor, ratio: 0, trustsCallers: true, mostPerSecond: 5 });
     expect(traceOf(trusting)).toBe(traceId);
     expect(trusting.request(given.replace(/01$/, '00'))).toBeNull();
@@ -137,7 +137,7 @@ describe('what callers can do to traces', () => {
     expect(flood.length).toBeLessThanOrEqual(10);
   });
 
-  it('is not to make a trace endless', () => {
+  it('cannot make a trace endless', () => {
     memory.reset();
     const span = makeTracer({ processor, ratio: 1, trustsCallers: false }).request(undefined);
     for (let index = 0; index < 5000; index++) span?.addQuery('select 1', 1, false);
@@ -170,7 +170,7 @@ describe('a collector in trouble', () => {
     return makeTracer({ processor, ratio: 1, trustsCallers: false, closeMs });
   };
 
-  it.each(['silence', 503] as const)('costs what it did not take, and no more (%s)', async (manner) => {
+  it.each(['silence', 503] as const)('loses only the spans that it did not accept (%s)', async (manner) => {
     const troubled = await startCollector();
     troubled.behave(manner);
     const said: string[] = [];

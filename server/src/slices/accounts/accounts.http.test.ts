@@ -585,7 +585,7 @@ describe('a password anyone would guess', () => {
     },
   );
 
-  it('is told after what is wrong with its length', async () => {
+  it('is reported after problems with its length', async () => {
     const person = aPerson({ password: 'qwerty', password_confirmation: 'qwerty' });
     expect(await signUp(server, person)).toMatchObject({
       status: 400,

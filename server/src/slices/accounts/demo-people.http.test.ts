@@ -59,13 +59,13 @@ describe('the people of the demo, where they are not admitted', () => {
     expect(await emailsTo(server, imani.email)).toEqual([]);
   });
 
-  it('keep nobody else out', async () => {
+  it('do not affect other people', async () => {
     const anne = await aUser(server, { email: 'anne@not-lodgepole.example' });
     expect((await logIn(server, anne.email)).status).toBe(200);
     expect((await server.call(myProfile, {}, anne.access)).status).toBe(200);
   });
 
-  it('can sign in where they are', async () => {
+  it('can sign in where they are admitted', async () => {
     const trial = await startTestServer();
     try {
       const { email } = await aUser(trial, { email: imani.email });

@@ -216,7 +216,7 @@ describe('messages', () => {
     expect([junk.status, Object.keys(junk.body as object)]).toEqual([400, ['before']]);
   });
 
-  it('keep their order and miss no one when both write at once', async () => {
+  it('keep their order and reach everyone when both write at once', async () => {
     const { landlord, tenant, conversation } = await aConversation(server);
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -412,7 +412,7 @@ describe('the list of conversations', () => {
 });
 
 describe('leaving and deleting', () => {
-  it('lets one go, who hears no more of it, and the other stay, who may then delete', async () => {
+  it('stops notifying a person who leaves, and lets the other stay and then delete', async () => {
     const { landlord, tenant, conversation } = await aConversation(server);
     await sayIn(server, tenant, conversation, 'Bye');
     expect(await remove(tenant, conversation)).toMatchObject({

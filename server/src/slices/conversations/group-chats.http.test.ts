@@ -320,7 +320,7 @@ describe('the landlord’s chat with a group', () => {
   });
 });
 
-it('shows a group chat to its members and no one else', async () => {
+it('shows a group chat only to its members', async () => {
   const { landlord, owner, member, chat } = await withChat();
   const matrix = { landlord, owner, member, otherUser, newcomer };
   const statuses: Record<string, number> = {};

@@ -184,7 +184,7 @@ describe('mail about unread messages', () => {
     );
   });
 
-  it('speaks of no home between roommates', async () => {
+  it('does not mention a home between roommates', async () => {
     const [one, other] = [
       await aRoommate(server, { first_name: 'Yusuf', last_name: 'Aydin' }),
       await aRoommate(server),
@@ -202,7 +202,7 @@ describe('mail about unread messages', () => {
     expect(mail?.text).toContain(`/conversations/${id}`);
   });
 
-  it('puts no word of a message into the queue', async () => {
+  it('puts no message text into the queue', async () => {
     const { tenant, conversation } = talk;
     await sayIn(server, tenant, conversation, 'Top secret');
     const { rows } = await query('select * from graphile_worker._private_jobs');

@@ -223,7 +223,7 @@ describe('between two roommates of whom one blocked the other', () => {
       ).toMatchObject(cannotContact);
   });
 
-  it('nobody learns of the block who would be refused anyway', async () => {
+  it('a person who would be refused anyway does not learn of the block', async () => {
     await setOpen(you, false);
     await blockAs(server, you, me.id);
     expect(await writeTo(me, you.roommate)).toMatchObject(noMessages);
@@ -269,7 +269,7 @@ describe('a conversation about no home', () => {
     expect((await query('select 1 from messages where conversation_id = $1', [id])).rows).toEqual([]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is hidden from everyone else', async () => {
     const id = await begun(me, you);
     await sayIn(server, me, id, 'Hello');
     const calls = [
@@ -364,7 +364,7 @@ describe('a conversation about no home', () => {
     expect(await conversationsOf(server, third)).toMatchObject([{ participants: [{ id: third.id }] }]);
   });
 
-  it('goes with the account of the one who is left in it', async () => {
+  it('is deleted with the account of its last participant', async () => {
     const id = await begun(me, you);
     await sayIn(server, me, id, 'Hello');
     await leave(me, id);

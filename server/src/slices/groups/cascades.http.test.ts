@@ -65,11 +65,11 @@ const remove = async (endpoint: Endpoint, by: SignedInRoommate, id?: number) => 
   expect(reply.status).toBe(204);
 };
 
-it('begins with all there is', async () => {
+it('starts with complete data', async () => {
   expect(await countRows(server)).toEqual(all);
 });
 
-describe('what goes', () => {
+describe('what is deleted', () => {
   it('with a listing: its groups, their members, views and invitations', async () => {
     await remove(deleteListing, scene.landlord, scene.first);
     expect(await countRows(server)).toEqual({

@@ -188,7 +188,7 @@ describe('who sees what of a group', () => {
     expect(await seen(otherUser)).toEqual({ Olga: 'no email, no fit', Max: 'no email, no fit' });
   });
 
-  it('shows its people as their own pages do, wherever it stands', async () => {
+  it('shows its people as their own pages do, in every reply', async () => {
     const { landlord: lord, listing: listing, owner, member, group } = await aGroupOfTwo(server);
     const plain = ({ fit: _fit, ...rest }: Roommate) => rest;
     const page = async (id: number, by: SignedIn) =>
@@ -294,7 +294,7 @@ describe('editing a group', () => {
     });
   });
 
-  it('removes members, never the owner, and lets no one in', async () => {
+  it('removes members but never the owner, and adds nobody', async () => {
     const { owner, member, group } = await aGroupOfTwo(server, known);
     expect(
       await edit(group, owner, { member_ids: [owner.roommate, member.roommate, otherUser.roommate] }),

@@ -171,7 +171,7 @@ describe('a rejected group', () => {
     }
   });
 
-  it('answers those who are in it, and its landlord, as any other that has applied', async () => {
+  it('answers its members and its landlord like any other application', async () => {
     const edit = (person: SignedInRoommate) =>
       answerOf(server.call(editGroup, { params: { id: group }, body: { name: 'x' } }, person.access));
     expect(await edit(owner)).toMatchObject({ status: 400 });
@@ -190,7 +190,7 @@ describe('a rejected group', () => {
     expect(await leave()).toEqual(notFound);
   });
 
-  it('looks to those it invited like any group that no longer takes members', async () => {
+  it('looks to invited people like any group that no longer takes members', async () => {
     const { invitee } = outsiders;
     const tell = async () => {
       const { body } = await server.call(myInvitations, {}, invitee.access);

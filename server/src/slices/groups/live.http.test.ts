@@ -119,7 +119,7 @@ it('tells the open pages of everyone concerned what changed', async () => {
   });
 });
 
-describe('a group that goes with something else', () => {
+describe('a group that is deleted with something else', () => {
   const scene = async () => {
     const [landlord, owner, member, guest] = (await aCrowd(server, 4)) as [
       SignedInRoommate,

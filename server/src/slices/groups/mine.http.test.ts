@@ -61,7 +61,7 @@ describe('the groups one belongs to', () => {
     expect(await mine(owner)).toMatchObject([{ id, listing_preview: { status: 'H' } }]);
   });
 
-  it('are nobody’s without signing in', async () => {
+  it('require signing in', async () => {
     expect((await server.request({ method: 'GET', url: '/groups/mine' })).status).toBe(401);
   });
 

@@ -189,7 +189,7 @@ describe('two at once', () => {
     expect(await orphans()).toBe(0);
   });
 
-  it('delete a roommate profile or an account in the middle of it all: consistent, and no fault of ours', async () => {
+  it('delete a roommate profile or an account meanwhile: consistent, without server errors', async () => {
     const people = await aCrowd(server, 12);
     const invited = await Promise.all(
       people.slice(0, 6).map((person) => invite(server, owner, group, person.roommate)),

@@ -52,7 +52,7 @@ const bothReady = async () => {
 };
 
 describe('what an application lacks', () => {
-  it('gets less with everything that members do', async () => {
+  it('shrinks with every step that members take', async () => {
     expect(await missing()).toEqual(['letter', 'introductions', 'split', 'ready']);
     await write('Dear landlord');
     expect(await missing()).toEqual(['introductions', 'split', 'ready']);

@@ -79,7 +79,7 @@ describe('an upload', () => {
   });
 });
 
-it('tells every rule that a form breaks, each under its field', async () => {
+it('reports every broken rule under its field', async () => {
   const { status, body } = await server.call(
     addListing,
     {

@@ -50,7 +50,7 @@ describe('text that people typed, in a mail', () => {
     'EVIL.COM/x?y=z',
     'tel:+15195550199',
     'a.b.c.d.evil',
-  ])('leads nowhere: %s', (typed) => {
+  ])('does not become a link: %s', (typed) => {
     const { subject, text, html } = composeEmail(emailWith(typed));
     for (const part of [subject, withoutOurs(text), shownIn(html)]) expect(part).not.toMatch(linked);
   });

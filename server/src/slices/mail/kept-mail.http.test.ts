@@ -163,7 +163,7 @@ describe('mail about a listing kept without a mail server', () => {
   it.each([
     ['a question, for a week', 23, '7 days'],
     ['the way to renew it, as long as mail is kept', 30, '30 days'],
-  ])('is of use as %s', async (_what, days, age) => {
+  ])('is still sent as %s', async (_what, days, age) => {
     const scene = await setScene();
     const [fresh] = await keepMails(scene, days, [`${age} -1 minute`, `${age} 1 minute`]);
     await scene.startWithServer();

@@ -34,7 +34,7 @@ const published = async (): Promise<string[]> =>
   );
 
 describe('a file that JSON describes', () => {
-  it('is none: a new account does not publish a picture that lies on the server', async () => {
+  it('is ignored: a new account cannot publish a file of the server', async () => {
     const person = { ...aPerson(), profile_picture: forged };
     expect(await server.request({ method: 'POST', url: '/register/', payload: person })).toMatchObject({
       status: 400,

@@ -39,7 +39,7 @@ it('keeps pictures in the object store, serves them under our own address, and r
   expect((await see(address)).statusCode).toBe(404);
 });
 
-it('takes back what it stored when the room runs out in the middle, and keeps no half listing', async () => {
+it('deletes what it stored when space runs out midway, and keeps no partial listing', async () => {
   stub.leaveRoomFor(2);
   expect(await server.call(addListing, { body: aListing() }, landlord.access)).toMatchObject({
     status: 503,

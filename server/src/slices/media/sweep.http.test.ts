@@ -97,7 +97,7 @@ describe.each([
     expect(await kept.files()).toEqual([]);
   });
 
-  it('of people and homes stay in all their widths, however old they are', async () => {
+  it('of people and listings stay in all their widths, however old they are', async () => {
     const { pictures } = await postWithPictures(kept.server, member, { front_image: aPhoto(wide) });
     await kept.server.call(editProfile, { body: { profile_picture: aPhoto(wide) } }, member.access);
     const files = await kept.files();

@@ -80,7 +80,7 @@ describe('the stream of events', () => {
     expect(await changes(otherTab)).toEqual([{ topic: 'group', id: 9 }]);
   });
 
-  it('says nothing of a transaction that was undone', async () => {
+  it('is silent about a transaction that was rolled back', async () => {
     const person = await aUser(server);
     const stream = await listen(person);
     await expect(

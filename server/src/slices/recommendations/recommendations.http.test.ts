@@ -250,7 +250,7 @@ describe('recommendations', () => {
     expect(unknown.status).toBe(404);
   });
 
-  it('do not follow a machine that opens a thousand listings', async () => {
+  it('are not influenced by a bot that opens a thousand listings', async () => {
     const ids = await listings(1000);
     await crowd(ids.slice(0, 5));
     await save(tenant, ids[0] ?? 0);

@@ -6,7 +6,7 @@ import { NotFound } from '../../core/errors.ts';
 import { say } from '../../core/text/text.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
-import type { Home } from './ranking/likeness.ts';
+import type { RankedListing } from './ranking/likeness.ts';
 import { type Past, type Person, rank } from './ranking/rank.ts';
 import { type Reason, variedReasons } from './ranking/reasons.ts';
 import { tally } from './ranking/votes.ts';
@@ -55,7 +55,7 @@ const daysIn = (seconds: number): number => seconds / 86_400;
 const buildingOf = ({ location_precision, street_address, latitude, longitude }: ListingRow): string =>
   location_precision === 'exact' || latitude === null ? street_address : `${latitude} ${longitude}`;
 
-const asListing = (row: ListingRow): Home => ({
+const asListing = (row: ListingRow): RankedListing => ({
   id: row.id,
   kind: row.kind,
   price: row.price_cents / 100,
@@ -117,7 +117,10 @@ const placesOf = ({ place, past }: Person): Point[] => {
 
 const isNew = ({ past }: Person): boolean => past.every(({ action }) => action === 'dismissed');
 
-const withinReach = (listings: readonly Home[], places: readonly Point[]): readonly Home[] => {
+const withinReach = (
+  listings: readonly RankedListing[],
+  places: readonly Point[],
+): readonly RankedListing[] => {
   const near = listings.filter(({ place }) =>
     places.some((point) => place !== null && distanceKm(point, place) <= reachKm),
   );

@@ -1,6 +1,6 @@
 import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
 import type { LastSearch } from '@lodgepole/contract/recommendations/endpoints';
-import type { Home } from './ranking/likeness.ts';
+import type { RankedListing } from './ranking/likeness.ts';
 import type { PersonRow } from './recommendations.repository.ts';
 
 /** For a person without earlier actions: their preferred city, or their last search. */
@@ -53,8 +53,12 @@ const isWithin = (place: Point | null, point: Point | null, km: number): boolean
 
 type CitiesOf = ReadonlyMap<number, readonly string[]>;
 
-const listingsOf = ({ names, point }: StartingPlace, listings: readonly Home[], citiesOf: CitiesOf) => {
-  const isIn = ({ id, place }: Home): boolean =>
+const listingsOf = (
+  { names, point }: StartingPlace,
+  listings: readonly RankedListing[],
+  citiesOf: CitiesOf,
+) => {
+  const isIn = ({ id, place }: RankedListing): boolean =>
     names.some((name) => citiesOf.get(id)?.includes(name)) && isWithin(place, point, cityKm);
   const own = listings.filter(isIn);
   if (own.length > 0) return own;
@@ -62,10 +66,10 @@ const listingsOf = ({ names, point }: StartingPlace, listings: readonly Home[], 
 };
 
 export const listingsAtStart = (
-  listings: readonly Home[],
+  listings: readonly RankedListing[],
   starts: readonly Start[],
   citiesOf: CitiesOf,
-): readonly Home[] | null => {
+): readonly RankedListing[] | null => {
   const found = starts.flatMap(
     (start) =>
       start.map((place) => listingsOf(place, listings, citiesOf)).find((own) => own.length > 0) ?? [],

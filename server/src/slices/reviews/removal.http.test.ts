@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a review that staff removed', () => {
-  it('is told to both, once, and to nobody when it is not there', async () => {
+  it('notifies both once, and nobody when there is no such review', async () => {
     const { id: reviewee } = await aUser(server);
     const { id } = await reviewAs(server, author, reviewee);
     const changes = await hearChanges(server);
@@ -36,7 +36,7 @@ describe('a review that staff removed', () => {
     expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
   });
 
-  it('is nowhere to be read, changed or counted', async () => {
+  it('cannot be read, changed or counted anywhere', async () => {
     const reviewee = await aUser(server);
     const { id } = await reviewAs(server, author, reviewee.id);
     await removeByStaff(server, id);

@@ -242,7 +242,7 @@ describe('an existing review', () => {
     expect(await listed(leaver.id)).toEqual({ ids: [], total: '0' });
   });
 
-  it('is told to those it concerns, among what is kept about them', async () => {
+  it('is in the downloads of both people concerned', async () => {
     const [one, other] = [await aUser(server), await aUser(server)];
     const { id } = await written(other.id, aReview, one);
     expect((await server.call(myData, {}, one.access)).body).toMatchObject({

@@ -313,7 +313,7 @@ describe('the email of a roommate', () => {
     }
   });
 
-  it('stands in an invitation for the two alone', async () => {
+  it('is shown in an invitation only to its two people', async () => {
     const [subject, otherUser, owner] = await people();
     const { id } = await openGroupOn(server, owner, listing);
     await invite(server, owner, id, subject.roommate);

@@ -54,7 +54,7 @@ it('has calls for staff alone', () => {
   expect(staffCalls.length).toBeGreaterThan(5);
 });
 
-it('answers people who are not staff as if nothing were there, whatever they send', async () => {
+it('answers people who are not staff with 404, whatever they send', async () => {
   for (const attempt of attempts) {
     const { status, body } = await ask(attempt, member.access);
     expect([attempt.url, attempt.payload, status, body]).toEqual([

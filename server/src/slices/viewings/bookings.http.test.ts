@@ -243,7 +243,7 @@ describe('what is deleted', () => {
     expect(await taken()).toBe(left);
   });
 
-  it('a member who booked: the owner stands for the group', async () => {
+  it('a member who booked: the group is then shown by its owner', async () => {
     await book(member, { group });
     await server.call(deleteProfile, {}, member.access);
     expect(await guests()).toMatchObject([{ id: owner.id, seats: 2, group }]);

@@ -163,7 +163,7 @@ describe('a booking', () => {
     expect((await subjects()).filter((subject) => subject.startsWith('guest'))).toEqual([]);
   });
 
-  it('made over and over fills no mailbox', async () => {
+  it('repeated many times does not fill a mailbox', async () => {
     const limited = await startTestServer({ resolveViewer: crowdViewer, env: { RATE_LIMITS: 'on' } });
     try {
       const [landlord, person] = (await aCrowd(limited, 2)) as [SignedInRoommate, SignedInRoommate];

@@ -284,7 +284,7 @@ describe('changing a viewing', () => {
     }
   });
 
-  it('gives its time free when it is cancelled', async () => {
+  it('frees its time when it is cancelled', async () => {
     await cancel(viewing.id);
     expect((await offer(aViewing({ starts_at: viewing.starts_at }))).status).toBe(201);
   });

@@ -74,7 +74,7 @@ describe('blocking', () => {
     }
   });
 
-  it('is told to the open pages of the one who blocks, and to no one else', async () => {
+  it('is announced only to the open pages of the person who blocks', async () => {
     const told = [{ topic: 'blocks', id: bob.id, people: [anne.id] }];
     expect(await changes.during(() => block(anne, bob.id))).toEqual(told);
     expect(await changes.during(() => block(anne, bob.id))).toEqual([]);
@@ -149,7 +149,7 @@ describe('the list of blocked people', () => {
     expect(await idsOf(anne)).toEqual([]);
   });
 
-  it('stands in the download of one’s data, where no one finds who blocked them', async () => {
+  it('is in the person’s download, which never shows who blocked them', async () => {
     await blockAs(server, anne, bob.id);
     const dataOf = async ({ access }: SignedInRoommate) => {
       const { body } = await server.call(myData, {}, access);
@@ -176,7 +176,7 @@ describe('the list of blocked people', () => {
 });
 
 describe('unblocking', () => {
-  it('ends one’s own block alone, and changes nothing where there is none', async () => {
+  it('ends only one’s own block, and changes nothing without one', async () => {
     await blockAs(server, anne, bob.id);
     await blockAs(server, bob, anne.id);
     expect((await unblock(anne, bob.id)).status).toBe(204);

@@ -103,12 +103,12 @@ const refused = [403, { detail: 'You cannot contact this person.' }];
 describe.each(blockers)('between two people, when %s blocked', (by) => {
   beforeAll(() => anew(by));
 
-  it.each(doorNames)('%s is refused, and nobody is told', async (name) => {
+  it.each(doorNames)('%s is refused without notifying anybody', async (name) => {
     const told = await changes.during(async () => expect(await knock(name)).toEqual(refused));
     expect(told).toEqual([]);
   });
 
-  it('nothing has changed after every door was tried', async () => {
+  it('nothing has changed after every attempt', async () => {
     const before = await state();
     for (const name of doorNames) await knock(name);
     expect(await state()).toEqual(before);
@@ -130,7 +130,7 @@ const state = async () => {
   };
 };
 
-it('opens every door again once both have unblocked the other', async () => {
+it('allows everything again once both have unblocked each other', async () => {
   await anew('both');
   const { me, you } = scene;
   await unblockAs(server, you, me.id);
@@ -139,7 +139,7 @@ it('opens every door again once both have unblocked the other', async () => {
   for (const name of doorNames) expect([name, (await knock(name))[0]]).toEqual([name, doors[name]?.[0]]);
 });
 
-describe('what goes on between two people of whom one blocked the other', () => {
+describe('what continues after one person blocks another', () => {
   beforeAll(() => anew('the other'));
 
   it('their conversations stay readable, and starting one again answers the one there is', async () => {
@@ -202,7 +202,7 @@ describe('what goes on between two people of whom one blocked the other', () => 
     expect(await seatsTaken(server, you.viewing)).toEqual({ taken: 2, isRight: true });
   });
 
-  it('what is no contact', async () => {
+  it('what is not contact', async () => {
     const { me, you } = scene;
     expect((await server.call(addFavourite, { params: { id: you.listing } }, me.access)).status).toBe(201);
   });
@@ -252,7 +252,7 @@ describe('leaving a conversation', () => {
   });
 });
 
-describe('the other refusals come as they do for everyone', () => {
+describe('other refusals are the same as for everyone', () => {
   beforeAll(() => anew('the other'));
 
   it('what is not there is not found', async () => {
@@ -265,7 +265,7 @@ describe('the other refusals come as they do for everyone', () => {
     expect(await write(third, conversation)).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
   });
 
-  it('what is wrong with the request is told first', async () => {
+  it('validation comes first', async () => {
     const { me, you, sharedGroup, applicants } = scene;
     expect(await write(me, scene.conversation, 'not a uuid')).toMatchObject({ status: 400 });
     expect(await inviteTo(me, me.group, 2_000_000_000)).toMatchObject({ status: 400 });

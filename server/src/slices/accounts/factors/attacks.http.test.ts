@@ -79,7 +79,7 @@ const withPasskey = async (): Promise<SignedIn> => {
   return person;
 };
 
-describe('whoever has the password', () => {
+describe('a person with a stolen password', () => {
   it('guesses thirty codes an hour from all addresses together, while the owner gets in', async () => {
     const { person, secret } = await withCodes();
     const { email } = person;
@@ -92,7 +92,7 @@ describe('whoever has the password', () => {
     expect((await signIn({ email, otp })).status).toBe(200);
   });
 
-  it('gets in with no code of another person', async () => {
+  it('cannot use another person’s code', async () => {
     const [one, other] = [await withCodes(), await withCodes()];
     for (const otp of [codeFor(other.secret, now), other.recovery])
       expect(await signIn({ email: one.person.email, otp })).toMatchObject({

@@ -78,7 +78,7 @@ describe('a suspended person in conversations', () => {
     });
   });
 
-  it('is not named on the card of their home, and their contact is not there', async () => {
+  it('is not named on the card of their listing, and their contact is hidden', async () => {
     const { landlord, owner, listing } = home;
     await server.call(editProfile, { body: { show_contact: true } }, landlord.access);
     const { id } = await startOn(server, owner, listing);

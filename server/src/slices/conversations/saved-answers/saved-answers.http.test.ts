@@ -54,7 +54,7 @@ it('saves, lists by title, changes and deletes', async () => {
   expect((await mine(anne)).map(({ title }) => title)).toEqual(['dates']);
 });
 
-it('are nobody else’s', async () => {
+it('are hidden from everyone else', async () => {
   const { id } = (await save(anne)).body as SavedAnswer;
   expect(await mine(other)).toEqual([]);
   expect((await change(other, id, { title: 'Mine' })).status).toBe(404);
@@ -91,7 +91,7 @@ it('are at most fifty, also when many are saved at once', async () => {
   });
 });
 
-it('go with the account', async () => {
+it('are deleted with the account', async () => {
   await save(anne);
   expect((await server.call(deleteProfile, {}, anne.access)).status).toBe(204);
   const { rows } = await server.database.pool.query('select 1 from saved_answers where user_id = $1', [

@@ -49,7 +49,7 @@ const seen = async (by: SignedInRoommate, id = group) =>
   (await server.call(seeGroup, { params: { id } }, by.access)).body as Group;
 
 describe('the answer of an invited group', () => {
-  it('is what its owner says, and stands on every reply with the group', async () => {
+  it('is set by its owner, and is in every reply with the group', async () => {
     expect((await seen(peer())).answer).toBeNull();
     const { status, body } = await reply(chief(), { accepted: true });
     expect([status, body]).toMatchObject([200, { id: group, group_status: 'I', answer: 'accepted' }]);
@@ -68,7 +68,7 @@ describe('the answer of an invited group', () => {
     expect((await seen(chief())).answer).toBeNull();
   });
 
-  it('is nobody else’s to give, and not there where the group is hidden', async () => {
+  it('can be given only by its owner, and is not found where the group is hidden', async () => {
     for (const person of [lord(), peer(), known(otherUser)])
       for (const body of [{ accepted: true }, {}])
         expect([(await reply(person, body)).status, body]).toEqual([403, body]);

@@ -68,7 +68,7 @@ const calendarOf = async ({ access }: SignedInRoommate, viewing: number) =>
   ).body;
 
 describe('the group that gets the home', () => {
-  it('is told by mail that it is theirs, what comes next, and nothing of an end', async () => {
+  it('gets an email that it is theirs and what comes next, and none about an end', async () => {
     await forgetMails();
     await rentTo(group);
     for (const person of [owner, member]) {
@@ -110,7 +110,7 @@ describe('the group that gets the home', () => {
     expect((await subjectsTo(member)).filter((subject) => subject.includes('is yours'))).toHaveLength(1);
   });
 
-  it('is known to those in it and the landlord alone, and not while the home is rented to others', async () => {
+  it('is known only to its members and the landlord, and not while the listing is rented to others', async () => {
     await rentTo(group);
     const known = await Promise.all([owner, member, landlord, loser].map((person) => seen(person)));
     expect(known.map(({ has_home }) => has_home)).toEqual([true, true, true, false]);
@@ -171,7 +171,7 @@ describe('viewings of a home that is rented to a group', () => {
     expect(await subjectsTo(owner)).toEqual(['Your viewing of 75 King St S, Waterloo has been cancelled']);
   });
 
-  it('are all cancelled when it is rented to nobody here', async () => {
+  it('are all cancelled when it is rented outside the site', async () => {
     const { id } = await offerOn(server, landlord, listing);
     await bookAs(server, owner, id, group);
     await rentTo(null);
@@ -179,7 +179,7 @@ describe('viewings of a home that is rented to a group', () => {
   });
 });
 
-describe('a rented home that is offered again', () => {
+describe('a rented listing that is offered again', () => {
   const setStatus = (status: 'A' | 'P') =>
     server.call(setListingStatus, { params: { id: listing }, body: { status } }, landlord.access);
 

@@ -167,7 +167,7 @@ describe('a group that is opened with the people of an earlier one', () => {
   });
 });
 
-describe('left out without a word', () => {
+describe('silently left out', () => {
   it('is the landlord of the new home', async () => {
     const { landlord, group, friend, mate } = scene;
     await server.database.pool.query('insert into group_members (group_id, roommate_id) values ($1, $2)', [
@@ -283,7 +283,7 @@ describe('at once', () => {
     for (const id of made) expect(await invitedTo(id)).toHaveLength(2);
   });
 
-  it('a friend blocks the owner: no matter who is first, nothing arrives once blocking was answered', async () => {
+  it('a friend blocks the owner: whoever is first, nothing arrives after the block is confirmed', async () => {
     for (let turn = 0; turn < rounds(8); turn += 1) {
       scene = await setScene();
       const { owner, friend } = scene;

@@ -226,7 +226,7 @@ describe('answering an invitation', () => {
     expect((await answer(id, ivan, false)).status).toBe(200);
   });
 
-  it('is for the invitee alone; to others it does not exist', async () => {
+  it('is only for the invitee; for others it does not exist', async () => {
     const { id } = await invite(server, known.owner, group, ivan.roommate);
     expect(await answer(id, known.owner, true)).toMatchObject({
       status: 403,

@@ -170,7 +170,7 @@ describe('the packet', () => {
     expect({ ...packet, ...packet.members[0] }[field]).toBe('é'.repeat(most));
   });
 
-  it('is everybody’s letter, and its version grows with each change', async () => {
+  it('has a shared letter whose version increases with each change', async () => {
     expect((await write('Hello')).version).toBe(1);
     expect(await writeAs(people.member, { letter: 'Hello, Bob', version: 1 })).toMatchObject({
       status: 200,
@@ -537,7 +537,7 @@ describe('the open pages', () => {
   });
 });
 
-describe('what goes', () => {
+describe('what is deleted', () => {
   const words = ['Dear landlord', 'Dear old landlord', 'I study.', 'I studied.', 'Ms. Wong', 'Max', 'Member'];
 
   /** The words that are still in a packet table. */
@@ -560,7 +560,7 @@ describe('what goes', () => {
     await introduce(people.member, { about: 'I study.' });
   });
 
-  it('is all there at first', async () => {
+  it('starts with complete data', async () => {
     expect(await left()).toEqual([
       'Dear landlord',
       'Dear old landlord',

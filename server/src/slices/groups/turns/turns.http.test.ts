@@ -61,7 +61,7 @@ const prepareAs = async (person: SignedInRoommate, group: number): Promise<void>
 };
 
 describe('turns', () => {
-  it('are nobody’s before a home is chosen; then everyone has “introduce yourself” and “ready”', async () => {
+  it('are empty before a listing is chosen; then everyone has “introduce yourself” and “ready”', async () => {
     const { id: group, name } = await startGroupAs(server, owner);
     await joinAs(server, member, group);
     expect(await turnsOf(member)).toEqual([]);

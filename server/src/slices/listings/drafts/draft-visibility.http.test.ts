@@ -116,7 +116,7 @@ describe('a draft', () => {
     }
   });
 
-  it('is nothing that its owner could save, view, share or report either', async () => {
+  it('cannot be saved, viewed, shared or reported by its owner either', async () => {
     for (const { name, by } of calls.filter((call) =>
       [
         sendInteraction,
@@ -132,7 +132,7 @@ describe('a draft', () => {
     }
   });
 
-  it('is in no list of anybody, and makes nobody a landlord', async () => {
+  it('is in nobody’s lists, and makes nobody a landlord', async () => {
     const posted = await postListing(server, landlord, { price: 3100 });
     const lists = [
       await server.call(searchListings, { query: { location: 'Waterloo' } }, other.access),
@@ -159,7 +159,7 @@ describe('a draft', () => {
     await reinstate(server, landlord.id);
   });
 
-  it('shows none of what it says where a statement forgets it', async () => {
+  it('reveals nothing even where a query forgets to exclude drafts', async () => {
     const { rows } = await server.database.pool.query(
       'select price, street_address, city, postal_code, description, latitude from listings where id = $1',
       [draft],

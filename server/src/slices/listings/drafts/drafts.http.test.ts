@@ -50,7 +50,7 @@ const facts = () => {
 };
 
 describe('keeping a draft', () => {
-  it('takes nothing at all, and says null where a listing says something', async () => {
+  it('needs no fields, and has null where a listing has a value', async () => {
     expect(await kept()).toMatchObject({
       status: 'D',
       status_display: 'Draft',

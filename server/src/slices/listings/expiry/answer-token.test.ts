@@ -9,7 +9,7 @@ it('reads what it signed', () => {
   expect(tokens.read(tokens.sign(right))).toEqual(right);
 });
 
-it('takes no other listing, owner, confirmation or secret', () => {
+it('refuses another listing, owner, confirmation or secret', () => {
   const [listing, owner, moment, signature] = tokens.sign(right).split('.');
   for (const changed of [
     [8, owner, moment, signature],

@@ -105,7 +105,7 @@ describe('the rents nearby', () => {
     { lat: -89.99, lng: 10 },
     { lat: 0, lng: 180 },
     { lat: 60, lng: -179.999 },
-  ])('are none at %j', async (edge) => {
+  ])('are null at %j', async (edge) => {
     expect(await rents({ ...edge, bedrooms: 1 })).toMatchObject({ status: 200, body: null });
   });
 
@@ -128,7 +128,7 @@ describe('the rent of a listing', () => {
   const seen = async (id: number, viewer?: SignedInRoommate): Promise<Listing> =>
     (await server.call(seeListing, { params: { id } }, viewer?.access)).body as Listing;
 
-  it('stands among the others and not among itself', async () => {
+  it('is compared with the others, not with itself', async () => {
     const [own] = await posted(place, [2200, 2000, 2000, 2000, 2000, 2000, 2000, 2000]);
     const id = own?.id ?? 0;
     expect((await seen(id)).rent).toBeNull();

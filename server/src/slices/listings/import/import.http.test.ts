@@ -114,7 +114,7 @@ describe('a file of listings', () => {
     expect(await rowsOf('reference,postal_code\nC 1,n2j1p2')).toMatchObject([{ outcome: 'unchanged' }]);
   });
 
-  it('takes each row by itself, and refuses what single calls refuse', async () => {
+  it('imports each row on its own, and refuses what single calls refuse', async () => {
     const other = await aUser(server);
     const theirs = await postListing(server, other);
     await server.call(
@@ -193,7 +193,7 @@ describe('a file of listings', () => {
     expect(await mine()).toEqual([]);
   });
 
-  it('is refused without a file, and asks who is there', async () => {
+  it('is refused without a file or a session', async () => {
     expect(await server.call(importListings, { body: {} as never }, landlord.access)).toMatchObject({
       status: 400,
       body: { file: ['Choose a CSV file.'] },

@@ -51,7 +51,7 @@ describe('the grid of a map', () => {
     );
   });
 
-  it('lies still when the map is moved', () => {
+  it('stays in place when the map is moved', () => {
     const one = gridOver({ south: 43.6, west: -79.5, north: 43.8, east: -79.2 }, 12);
     const moved = gridOver({ south: 43.65, west: -79.45, north: 43.85, east: -79.15 }, 12);
     const rows = moved.firstRow - one.firstRow;

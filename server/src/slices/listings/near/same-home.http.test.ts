@@ -70,7 +70,7 @@ describe('the rooms of one home', () => {
     );
   });
 
-  it('with and without an address stand together only for those who get the address', async () => {
+  it('with and without an address are shown together only to people who get the address', async () => {
     const [hidden, open] = [await aRoom(), await aRoom({ location_precision: 'exact' })];
     const twin = await aRoom();
     for (const by of [undefined, other]) {

@@ -141,7 +141,7 @@ describe('pictures copied into a new listing', () => {
     expect((body as Listing).status).toBe('A');
   });
 
-  it('are whole when the listing they came from is deleted, and the other way round', async () => {
+  it('survive the deletion of the source listing, and the other way round', async () => {
     const copy = (await postJson(withoutFiles(idsOf(first)))).body as Listing;
     const copyOfCopy = (await postJson(withoutFiles(idsOf(copy)))).body as Listing;
     await server.call(deleteListing, { params: { id: first.id } }, landlord.access);

@@ -21,7 +21,7 @@ const boundsAround = (lat: number, lng: number, height: number, width: number): 
 });
 
 describe('the squares of bounds', () => {
-  it('take in every point of them, anywhere on Earth', () => {
+  it('cover every point of them, anywhere on Earth', () => {
     fc.assert(
       fc.property(
         between(-90, 90),
@@ -65,7 +65,7 @@ describe('the squares of bounds', () => {
 });
 
 describe('the squares of an area', () => {
-  it('take in every point of it', () => {
+  it('cover every point of it', () => {
     const spoke = fc.record({ shift: between(0, 0.9), reach: between(0.2, 1) });
     fc.assert(
       fc.property(
@@ -96,7 +96,7 @@ describe('the squares of an area', () => {
     );
   });
 
-  it('take in the middle of it, where no line is', () => {
+  it('cover its middle, where no line passes', () => {
     const squares = squaresOfArea([
       { lat: 43, lng: -80 },
       { lat: 53, lng: -80 },

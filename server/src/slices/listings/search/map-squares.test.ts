@@ -10,7 +10,7 @@ const squareOf = (lat: number, lng: number, size: keyof typeof degrees): number 
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
-it('takes in every point of the circle, however far north', () => {
+it('covers every point of the circle, however far north', () => {
   fc.assert(
     fc.property(
       between(41, 84),
@@ -35,7 +35,7 @@ it('takes in every point of the circle, however far north', () => {
   );
 });
 
-it('takes few squares for the distances people choose from', () => {
+it('needs few squares for the radii on offer', () => {
   for (const km of [1, 5, 10, 20, 50])
     expect(squaresTouching({ lat: 43.6532, lng: -79.3832 }, km)?.numbers.length).toBeLessThanOrEqual(9);
 });

@@ -207,7 +207,7 @@ describe('the homes of an area', () => {
     await server.database.pool.query('delete from listings where id = any($1)', [[outside, ...inside]]);
   });
 
-  it('are no others when the area is a bay around them', async () => {
+  it('exclude those in a bay of the area', async () => {
     const [inBay] = await listingsAt(server, landlord, [{ lat: 60.8, lng: -99.5 }]);
     expect((await find({ area: '60,-100;61,-100;60.1,-99.5;61,-99;60,-99' })).ids).toEqual([]);
     expect((await find({ area: '60,-100;61,-100;61,-99;60,-99' })).ids).toEqual([inBay]);

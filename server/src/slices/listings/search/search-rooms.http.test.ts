@@ -99,7 +99,7 @@ describe('a search', () => {
     expect(await found(query)).toEqual(names);
   });
 
-  it('finds what an edit says now', async () => {
+  it('finds the edited values', async () => {
     await sql`update listings set description = 'Sauna on the roof' where id = ${ids['house']}`.execute(
       server.database.kysely,
     );

@@ -31,7 +31,7 @@ describe('the signals after a check', () => {
     });
   });
 
-  it('are no longer there when nothing is found, and lose nothing by more of it', () => {
+  it('disappear when nothing is found, and stay when more of the same is found', () => {
     expect(mergeSignals([aRow()], [], [], now)).toEqual({ kept: [], gone: [aRow()], counting: [] });
     expect(mergeSignals([aRow()], [], found('519-555-0134\n519-555-0199'), now).gone).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('the signals after a check', () => {
     expect(back).toEqual({ kept: [row], gone: [], counting: [] });
   });
 
-  it('count anew with other evidence than staff cleared, which stays as gone', () => {
+  it('count again with new evidence; the evidence that staff released is kept as gone', () => {
     const row = aRow({ cleared_at: cleared });
     for (const evidence of ['519-555-0199', '519-555-0134\n519-555-0199']) {
       const anew = aRow({ evidence, found_at: now });

@@ -63,7 +63,7 @@ describe('the rents of similar homes', () => {
     });
   });
 
-  it('are none where no home is, nor over the date line', async () => {
+  it('are null where there are no listings, and across the date line', async () => {
     const none = { homes: 0, median: null };
     expect(await around({ id: 0, kind: 'W', bedrooms: 2, lat: 60, lng: -100 })).toEqual(none);
     expect(await around({ id: 0, kind: 'W', bedrooms: 2, lat: 60, lng: 179.99 })).toEqual(none);

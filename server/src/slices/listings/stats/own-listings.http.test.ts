@@ -88,7 +88,7 @@ it('keep those of one building together', async () => {
   expect(await idsOf({ sort: 'newest', by_building: true })).toEqual([second, first, other]);
 });
 
-it('say who waits for an answer, and can come with those first that need attention', async () => {
+it('show how many people wait, and can be sorted by need for attention', async () => {
   const { landlord: host, owner, group, listing } = await aGroupOfTwo(server);
   const calm = (await postListing(server, host)).id;
   const asked = (await postListing(server, host)).id;

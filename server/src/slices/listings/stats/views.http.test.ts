@@ -206,7 +206,7 @@ describe('a view', () => {
     expect([await viewsOf(id), await viewsOf(kept)]).toEqual([0, 1]);
   });
 
-  it('leaves deletions of listings and batches of views room for each other', async () => {
+  it('does not deadlock with deletions of listings', async () => {
     const listings = await Promise.all(Array.from({ length: 6 }, () => postListing(server, landlord)));
     const [kept, ...doomed] = listings.map((listing) => listing.id) as [number, ...number[]];
     for (const listing of [kept, ...doomed]) await open(listing);

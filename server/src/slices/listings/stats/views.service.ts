@@ -43,7 +43,7 @@ interface ViewsParts {
 /** Views from just before midnight are written just after it. */
 const graceMs = 60 * 1000;
 
-const farewellMs = 3000;
+const shutdownMs = 3000;
 
 const hourMs = 60 * 60 * 1000;
 const mostAddresses = 50_000;
@@ -61,11 +61,11 @@ export const viewsService = ({ repository, log, now, most = 10_000, everyMs = 50
   let forgotten = '';
   const anonymous = new Map<AddressKey, number>();
   let hour = 0;
-  const told = new Set<'full' | 'failed'>();
+  const reported = new Set<'full' | 'failed'>();
 
   const isNew = (trouble: 'full' | 'failed'): boolean => {
-    if (told.has(trouble)) return false;
-    told.add(trouble);
+    if (reported.has(trouble)) return false;
+    reported.add(trouble);
     return true;
   };
 
@@ -103,7 +103,7 @@ export const viewsService = ({ repository, log, now, most = 10_000, everyMs = 50
     waiting.clear();
     try {
       await repository.count(views);
-      told.clear();
+      reported.clear();
     } catch (error) {
       if (isNew('failed')) log.warn(`Views could not be counted and are kept for later: ${String(error)}`);
       for (const view of views) keep(view);
@@ -134,10 +134,10 @@ export const viewsService = ({ repository, log, now, most = 10_000, everyMs = 50
     forget,
 
     async close(): Promise<void> {
-      const patience = new AbortController();
-      const isOver = delay(farewellMs, undefined, { signal: patience.signal }).catch(() => undefined);
-      await Promise.race([flush(), isOver]);
-      patience.abort();
+      const timeout = new AbortController();
+      const timedOut = delay(shutdownMs, undefined, { signal: timeout.signal }).catch(() => undefined);
+      await Promise.race([flush(), timedOut]);
+      timeout.abort();
       if (timer) clearTimeout(timer);
       timer = null;
       if (waiting.size > 0) log.warn(`${waiting.size} views were lost on shutdown.`);

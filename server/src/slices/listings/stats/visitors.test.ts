@@ -51,7 +51,7 @@ describe('the digest of a visitor', () => {
 
   const other = addressKey('198.51.100.1');
 
-  it('is the person’s wherever they are, and the address and user agent of all others', () => {
+  it('depends on the person, or else on address and user agent', () => {
     expect(same({ viewer: 3 }, { viewer: 3, address: other, userAgent: 'other' })).toBe(true);
     expect(same({ viewer: 3 }, { viewer: 4 })).toBe(false);
     expect(same({ viewer: 3 }, {})).toBe(false);

@@ -78,7 +78,7 @@ it('keeps several changes of one transaction apart', async () => {
   expectWhole(await see());
 });
 
-it('goes on after a clock that was ahead', async () => {
+it('continues after a clock that was ahead', async () => {
   await edit({ price: 900 });
   await query(`update listing_prices set at = at + interval '1 hour' where listing_id = $1 and price = 900`);
   await edit({ price: 800 });

@@ -59,7 +59,7 @@ const held = {
 };
 
 describe('the status of a listing', () => {
-  it('starts as active and confirmed when it is posted, and stands in every reply', async () => {
+  it('starts as active and confirmed, and is in every reply', async () => {
     const { body } = await server.call(seeListing, { params: { id } });
     expect(body).toMatchObject({
       status: 'A',

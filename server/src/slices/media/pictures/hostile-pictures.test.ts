@@ -101,7 +101,7 @@ const scansOf = async (scans: number): Promise<Buffer> => {
   ]);
 };
 
-describe('a picture made to hurt', () => {
+describe('a malicious picture', () => {
   it('of too many pixels is refused from its header', async () => {
     const png = await plain(8, 8).png().toBuffer();
     png.writeUInt32BE(50_000, 16);

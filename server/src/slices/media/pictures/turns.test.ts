@@ -20,7 +20,7 @@ const orderOf = async (senders: string, changes: Partial<TurnLimits> = {}) => {
 };
 
 describe('turns', () => {
-  it('go round between senders, whoever came first', async () => {
+  it('rotate between senders, whoever came first', async () => {
     const { done } = await orderOf('aaaaabc', { atOnce: 1 });
     expect(done).toBe('abcaaaa');
   });

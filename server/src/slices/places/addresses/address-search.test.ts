@@ -328,7 +328,7 @@ describe('where it is', () => {
     ['12 Main St Halifax M5V 1J5', 'M5V is 1,263 km from Halifax.'],
     ['12 Main St, Toronto K1A 0B1', 'K1A is 352 km from Toronto.'],
     ['12 Main St, Windsor, ON B0N 2T0', 'B0N is 1,577 km from Windsor.'],
-  ])('is nowhere, and no address, when %j cannot be right', (text, why) => {
+  ])('is missing, and no address is offered, when %j cannot be right', (text, why) => {
     expect(search(text)).toEqual([{ hint: `${why} Check the city and the postal code.` }]);
   });
 

@@ -134,7 +134,7 @@ describe('typing it wrong', () => {
   );
 });
 
-describe('naming the province too', () => {
+describe('typing the province too', () => {
   it.each([
     ['london on', 'London, ON'],
     ['london, ontario', 'London, ON'],
@@ -199,7 +199,7 @@ describe('any text at all', () => {
     expect(offered.filter(({ id }) => neighbourhoods.has(id))).toEqual([]);
   });
 
-  it('takes the names of JavaScript for names', () => {
+  it('treats JavaScript property names as ordinary text', () => {
     expect(search('constructor')).toEqual([]);
   });
 });

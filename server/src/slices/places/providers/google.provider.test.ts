@@ -78,7 +78,7 @@ describe('Google', () => {
     expect(await places.addresses('88 Nowhere St', false)).toEqual([]);
   });
 
-  it('is paid for no city and for nothing without a number', async () => {
+  it('makes no paid call for cities or for text without a number', async () => {
     const { places, asked } = await google([house]);
     expect((await places.cities('toron'))[0]?.label).toBe('Toronto, ON');
     expect(await places.addresses('Harbour St', false)).toEqual([

@@ -362,7 +362,7 @@ describe.each(remoteCalls)('%s out of order, asked for %s', (provider, call) => 
     await expect(ask({ url, timeoutMs: 50 })).rejects.toMatchObject(failure);
   });
 
-  it('fails when no one listens', async () => {
+  it('fails when the connection is refused', async () => {
     const url = await serve(() => undefined);
     await closeStubs();
     await expect(ask({ url })).rejects.toMatchObject(failure);

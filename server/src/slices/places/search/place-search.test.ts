@@ -303,7 +303,7 @@ describe('the provider of addresses', () => {
     expect(asked).toEqual(['88 Harbour']);
   });
 
-  it('takes nothing away when it fails, and the answer says that it is not whole', async () => {
+  it('does not affect other places when it fails, and the answer is marked incomplete', async () => {
     const broken = makePlaceSearch(failing);
     expect(await broken('toronto')).toMatchObject({ isComplete: true });
     const { places, isComplete } = await broken('100 mile house');

@@ -1,6 +1,6 @@
 import { seeded } from '@lodgepole/contract/core/random';
 import { distanceKm } from '@lodgepole/contract/places/geo';
-import type { Home } from '../ranking/likeness.ts';
+import type { RankedListing } from '../ranking/likeness.ts';
 import type { Action, Past, Person } from '../ranking/rank.ts';
 
 type Random = () => number;
@@ -31,7 +31,7 @@ const cities = [
 const tasteSides = 4;
 const propertyTypes = ['A', 'A', 'A', 'C', 'C', 'H', 'T', 'O'] as const;
 
-interface SimulatedListing extends Home {
+interface SimulatedListing extends RankedListing {
   readonly cityIndex: number;
   /** A hidden quality of a home: visible in its pictures, but in no field. */
   readonly style: readonly number[];
@@ -52,7 +52,7 @@ export interface Case {
 }
 
 export interface World {
-  readonly listings: readonly Home[];
+  readonly listings: readonly RankedListing[];
   readonly warm: readonly Case[];
   readonly cold: readonly Case[];
 }
@@ -204,7 +204,7 @@ export const simulateWorld = (seed: number, listingCount = 1500, peopleCount = 9
 };
 
 /** Popularity from the known actions only, without held-out ones. */
-const withCounts = (listings: readonly SimulatedListing[], cases: readonly Case[]): Home[] => {
+const withCounts = (listings: readonly SimulatedListing[], cases: readonly Case[]): RankedListing[] => {
   const ever = new Map<number, number>();
   const lately = new Map<number, number>();
   for (const { person } of cases)

@@ -36,7 +36,7 @@ describe('neighbours', () => {
     expect(closest(['abc', 'abd', 'ab', 'd'])).toBe('bcd');
   });
 
-  it('prefer a rare companion over one that goes with everything', () => {
+  it('prefer a rare companion over one that is popular everywhere', () => {
     expect(closest(['ab', 'ab', 'ac', 'ac', 'c', 'c', 'c', 'c'])).toBe('bc');
   });
 

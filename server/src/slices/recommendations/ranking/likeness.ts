@@ -1,7 +1,7 @@
 import type { ListingKind } from '@lodgepole/contract/listings/codes';
 import type { Point } from '@lodgepole/contract/places/geo';
 
-export interface Home {
+export interface RankedListing {
   readonly id: number;
   readonly kind: ListingKind;
   readonly price: number;
@@ -49,7 +49,7 @@ const priceLikeness = (a: number, b: number): number => Math.exp(-3 * Math.abs(M
 /** People who look for a room seldom take a whole home. */
 const otherKind = 0.4;
 
-export const likeness = (a: Home, b: Home): number =>
+export const likeness = (a: RankedListing, b: RankedListing): number =>
   (a.kind === b.kind ? 1 : otherKind) *
   (0.3 * nearness(a.place, b.place, 8) +
     0.25 * priceLikeness(a.price, b.price) +

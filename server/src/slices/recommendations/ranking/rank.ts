@@ -1,10 +1,10 @@
 import type { Point } from '@lodgepole/contract/places/geo';
-import { type Home, likeness, nearness } from './likeness.ts';
+import { likeness, nearness, type RankedListing } from './likeness.ts';
 
 export type Action = 'favourite' | 'click' | 'dismissed';
 
 export interface Past {
-  readonly listing: Home;
+  readonly listing: RankedListing;
   readonly action: Action;
   readonly daysAgo: number;
 }
@@ -24,7 +24,7 @@ export interface Votes {
 }
 
 export interface Ranked {
-  readonly listing: Home;
+  readonly listing: RankedListing;
   readonly score: number;
 }
 
@@ -59,7 +59,7 @@ interface Weighed {
   readonly weight: number;
 }
 
-const likenessVoice = (listing: Home, past: readonly Weighed[]): number => {
+const likenessVoice = (listing: RankedListing, past: readonly Weighed[]): number => {
   let liked = 0;
   let weights = 0;
   let disliked = 0;
@@ -76,11 +76,11 @@ const likenessVoice = (listing: Home, past: readonly Weighed[]): number => {
 };
 
 /** By distance to the preferred place and by use of the budget. */
-const fitVoice = (listing: Home, person: Person): number =>
+const fitVoice = (listing: RankedListing, person: Person): number =>
   0.65 * nearness(listing.place, person.place?.point ?? null, 15) +
   0.35 * Math.max(0, 1 - Math.abs(listing.price / person.budgetMax - 0.8) / 0.8);
 
-const freshnessVoice = (listing: Home): number => 0.5 ** (listing.ageDays / 14);
+const freshnessVoice = (listing: RankedListing): number => 0.5 ** (listing.ageDays / 14);
 
 /** Votes weaker than this come from few people, so they count less. */
 const doubt = 1;
@@ -90,7 +90,7 @@ interface Scale {
   readonly popularity: number;
 }
 
-const scaleOf = (listings: readonly Home[], votes: Votes): Scale => {
+const scaleOf = (listings: readonly RankedListing[], votes: Votes): Scale => {
   let company = 0;
   let popularity = 0;
   for (const listing of listings) {
@@ -100,7 +100,7 @@ const scaleOf = (listings: readonly Home[], votes: Votes): Scale => {
   return { company: company + doubt, popularity: popularity || 1 };
 };
 
-const popularityOf = ({ weekPeople, people }: Home): number => Math.log1p(3 * weekPeople + people);
+const popularityOf = ({ weekPeople, people }: RankedListing): number => Math.log1p(3 * weekPeople + people);
 
 const sameBuilding = 0.45;
 const sameOwner = 0.85;
@@ -133,7 +133,7 @@ const vary = (ranked: readonly Ranked[], wanted: number): Ranked[] => {
 
 export const rank = (
   person: Person,
-  listings: readonly Home[],
+  listings: readonly RankedListing[],
   votes: Votes,
   wanted: number,
   voices: Voices = defaultVoices,

@@ -11,7 +11,7 @@ const voter = (id: number, action: Action, closeness: Readonly<Record<number, nu
 });
 
 describe('votes of a person’s past', () => {
-  it('are added up, and name the home that speaks loudest', () => {
+  it('are summed, and name the listing that contributes most', () => {
     const { total, strongest, best } = tally([
       voter(1, 'favourite', { 10: 0.5, 11: 0.25 }),
       voter(2, 'favourite', { 10: 0.25, 11: 0.5 }),
@@ -21,7 +21,7 @@ describe('votes of a person’s past', () => {
     expect(best).toEqual([10, 11]);
   });
 
-  it('may speak against a home, and are then no reason to show it', () => {
+  it('may count against a listing, and are then no reason to show it', () => {
     const { strongest, best } = tally([
       voter(1, 'favourite', { 10: -0.5, 11: -0.25 }),
       voter(2, 'favourite', { 10: 0.25, 11: 0.5 }),

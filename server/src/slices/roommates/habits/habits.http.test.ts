@@ -31,7 +31,7 @@ const storedFor = async (roommate: number): Promise<number> =>
     .length;
 
 describe('the questions about habits', () => {
-  it('are told with the texts of their answers, in order, to everyone signed in', async () => {
+  it('are listed in order with the texts of their answers for everyone signed in', async () => {
     const { status, body } = await server.call(habitQuestionTexts, {}, (await aUser(server)).access);
     expect(status).toBe(200);
     const questions = body as {

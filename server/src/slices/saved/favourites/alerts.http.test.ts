@@ -102,7 +102,7 @@ describe('alerts of favourites', () => {
     expect(await kinds()).toEqual(['price_down']);
   });
 
-  it('are no one else’s, and need a session', async () => {
+  it('are hidden from everyone else, and need a session', async () => {
     await setPrice(1900);
     const [other] = (await aCrowd(server, 1)) as [SignedInRoommate];
     expect(await alerts(other)).toEqual([]);
@@ -131,7 +131,7 @@ describe('alerts of favourites', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  it('of a price that goes up and down come once', async () => {
+  it('of a fluctuating price come once', async () => {
     for (const price of [1900, 2000, 1900, 2000, 1950]) await setPrice(price);
     expect(await subjects()).toEqual([`Price down: ${home}`]);
     await setPrice(1800);
@@ -147,7 +147,7 @@ describe('alerts of favourites', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('go with the favourite', async () => {
+  it('are deleted with the favourite', async () => {
     await setPrice(1900);
     await server.call(removeFavourite, { params: { id: listing } }, person.access);
     expect(await query('select 1 from favourite_alerts where user_id = $1', [person.id])).toEqual([]);

@@ -184,7 +184,7 @@ describe('an instant email', () => {
     expect(await subjects()).toEqual([one]);
   });
 
-  it('is written for eyes that others may have fooled: names and addresses are no links', async () => {
+  it('does not turn names and addresses into links', async () => {
     await save('instant', { name: '<b>evil.example</b>' });
     await post({ street_address: '1 <img src=x> www.evil.example' });
     const [mail] = (await mails()) as [Mail];
@@ -468,7 +468,7 @@ describe('the link that ends the emails', () => {
     expect(await subjects()).toEqual(['A home for you: Other']);
   });
 
-  it('is friendly about a search that is deleted', async () => {
+  it('explains that a search was deleted', async () => {
     const { search, link } = await aLink();
     await server.call(deleteSearch, { params: { id: search.id } }, person.access);
     for (const method of ['GET', 'POST'] as const) {

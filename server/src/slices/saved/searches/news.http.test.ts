@@ -225,7 +225,7 @@ describe('a price that falls', () => {
     ]);
   });
 
-  it('is no fall when it is back where it was before anyone was told', async () => {
+  it('is not a drop when the price returns before anyone was notified', async () => {
     const search = await saveAs(server, person);
     const id = await post({ price: 2000 });
     await see(search);

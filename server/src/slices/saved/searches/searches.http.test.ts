@@ -76,7 +76,7 @@ describe('saved searches', () => {
     expect(await searchesOf(server, other)).toEqual([]);
   });
 
-  it('keep neither paging nor blanks nor what a search does not know', async () => {
+  it('drop paging, blanks and unknown parameters', async () => {
     const sent = {
       location: 'Waterloo',
       page: 2,

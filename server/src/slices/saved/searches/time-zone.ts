@@ -6,7 +6,7 @@ export type Locate = (
   name: string,
 ) => { readonly name: string; readonly province: string; readonly point: Point } | null;
 
-const usualZone = 'America/Toronto';
+const defaultZone = 'America/Toronto';
 
 const middle = (points: readonly Point[]): Point => ({
   lat: points.reduce((sum, { lat }) => sum + lat, 0) / points.length,
@@ -43,7 +43,7 @@ export const zoneFinder = (locate: Locate) => {
     return place.kind === 'name' ? ofPlace(place.label) : null;
   };
 
-  return (preferred: string, search: Search): string => ofPlace(preferred) ?? ofSearch(search) ?? usualZone;
+  return (preferred: string, search: Search): string => ofPlace(preferred) ?? ofSearch(search) ?? defaultZone;
 };
 
 export type ZoneOf = ReturnType<typeof zoneFinder>;

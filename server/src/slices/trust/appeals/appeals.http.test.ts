@@ -145,7 +145,7 @@ describe('another look', () => {
     expect((detail.body as QueueItemDetail).appeal_of).toBe(link.item);
   });
 
-  it('is asked for by the signed-in person without a token, and by nobody else', async () => {
+  it('can be asked for by the signed-in person without a token, and by nobody else', async () => {
     await act('hide');
     const { item, token } = await linkTo(landlord);
     expect((await ask({ item })).status).toBe(401);

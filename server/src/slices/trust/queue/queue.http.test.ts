@@ -243,7 +243,7 @@ describe('one item', () => {
     expect(around[0]).toMatchObject({ sender: 'Lena Lord', timestamp: sent[2]?.timestamp });
   });
 
-  it('keeps its title and what was seen when the subject and the people are gone', async () => {
+  it('keeps its title and evidence when the subject and the people are deleted', async () => {
     await reportAs(server, tenant, { subject: 'listing', id: listing });
     await server.call(deleteListing, { params: { id: listing } }, landlord.access);
     await query('delete from users where id = any($1)', [[landlord.id, tenant.id]]);

@@ -160,7 +160,7 @@ describe('a claim', () => {
     expect(await claimant()).toBeNull();
   });
 
-  it('shuts nobody out, and ends with a decision', async () => {
+  it('does not lock the item, and ends with a decision', async () => {
     const id = await add('verification', 900_001);
     await claim(id);
     const body = { decision: 'dismiss', reason: 'Not yours.' } as const;

@@ -70,7 +70,7 @@ describe('a calendar file', () => {
     expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1);
   });
 
-  it('leaves out what no line may hold', () => {
+  it('drops characters that a line may not contain', () => {
     expect(read({ description: 'a\r\nb\rc\u0000d\u2028e\ud800f' }).event.description).toBe(
       'a\nb\ncd\ne\ufffdf',
     );

@@ -18,7 +18,7 @@ export interface Wizard {
   readonly refuse: (problems: FieldProblems) => void;
 }
 
-type Errand = { readonly kind: 'check' } | { readonly kind: 'focus'; readonly problems: FieldProblems };
+type StepTask = { readonly kind: 'check' } | { readonly kind: 'focus'; readonly problems: FieldProblems };
 
 const formAt = (forms: ProfileForms, step: number) => forms[stepNames[step - 1] ?? 'credentials'];
 
@@ -48,49 +48,49 @@ const useStepAddress = (furthest: number) => {
   return { step, go, isWanted };
 };
 
-/** Readers coming from the other language stay on their step, although they must type the password again. */
-const useOpenSteps = (rightUpTo: number) => {
+/** Switching the language keeps the step, even though the password must be typed again. */
+const useOpenSteps = (validUpTo: number) => {
   const [openedTo, setOpenedTo] = useState(1);
   // A ref, because effects of the same commit read it before the next render.
-  const cameAlong = useRef(1);
-  const furthest = Math.max(rightUpTo, openedTo);
+  const carriedStep = useRef(1);
+  const furthest = Math.max(validUpTo, openedTo);
   useHandedOver(
     'steps',
     () => ({ value: furthest }),
     (given) => {
       if (typeof given !== 'number' || given > stepNames.length) return;
-      cameAlong.current = given;
+      carriedStep.current = given;
       setOpenedTo(given);
     },
   );
   return {
     furthest,
-    cameAlong,
+    carriedStep,
     open: (step: number) => setOpenedTo((now) => (now > 1 ? Math.max(now, step) : now)),
   };
 };
 
-export const useWizard = (forms: ProfileForms, rightUpTo: number): Wizard => {
+export const useWizard = (forms: ProfileForms, validUpTo: number): Wizard => {
   const isHydrated = useHydrated();
-  const { furthest, cameAlong, open } = useOpenSteps(rightUpTo);
+  const { furthest, carriedStep, open } = useOpenSteps(validUpTo);
   const { step, go, isWanted } = useStepAddress(furthest);
   const heading = useRef<HTMLHeadingElement>(null);
-  const errand = useRef<Errand | null>(null);
+  const taskAfterStep = useRef<StepTask | null>(null);
   const shown = useRef(step);
 
   // A locked step must not open on its own when the fields before it become valid.
   useEffect(() => {
-    if (isHydrated && !isWanted(cameAlong.current)) go(step, true);
+    if (isHydrated && !isWanted(carriedStep.current)) go(step, true);
   });
 
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    const due = errand.current;
-    errand.current = null;
-    if (due === null) heading.current?.focus();
-    else if (due.kind === 'check') formAt(forms, step).check();
-    else focusField(formAt(forms, step).ref.current, due.problems);
+    const task = taskAfterStep.current;
+    taskAfterStep.current = null;
+    if (task === null) heading.current?.focus();
+    else if (task.kind === 'check') formAt(forms, step).check();
+    else focusField(formAt(forms, step).ref.current, task.problems);
   }, [step, forms]);
 
   return {
@@ -105,10 +105,10 @@ export const useWizard = (forms: ProfileForms, rightUpTo: number): Wizard => {
     },
     showField: (name) => focusField(formAt(forms, step).ref.current, { [name]: [] }),
     showFault: () => {
-      if (rightUpTo === step) formAt(forms, step).check();
+      if (validUpTo === step) formAt(forms, step).check();
       else {
-        errand.current = { kind: 'check' };
-        go(rightUpTo);
+        taskAfterStep.current = { kind: 'check' };
+        go(validUpTo);
       }
     },
     refuse: (problems) => {
@@ -120,7 +120,7 @@ export const useWizard = (forms: ProfileForms, rightUpTo: number): Wizard => {
       if (faulty === 0) return;
       if (faulty === step) focusField(formAt(forms, step).ref.current, problems);
       else {
-        errand.current = { kind: 'focus', problems };
+        taskAfterStep.current = { kind: 'focus', problems };
         go(faulty);
       }
     },

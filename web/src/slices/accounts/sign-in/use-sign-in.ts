@@ -15,7 +15,6 @@ export interface SignedIn {
   readonly viewer: OwnProfile | null;
 }
 
-/** With a password, or with a passkey. */
 type SignInAttempt =
   | { readonly email: string; readonly password: string; readonly otp?: string | null | undefined }
   | Authentication;
@@ -44,7 +43,7 @@ export const useSignIn = () => {
   return useSubmit({ mutationFn: signIn });
 };
 
-const patience = 5_000;
+const signOutMs = 5_000;
 
 /** Always ends the session here, even when the server cannot be reached. */
 export const useSignOut = (): (() => Promise<void>) => {
@@ -52,14 +51,14 @@ export const useSignOut = (): (() => Promise<void>) => {
   const session = useSession();
   const queryClient = useQueryClient();
   return async () => {
-    // A call under way would be refused once the session is over, and look like a session that was lost; in other tabs
-    // as well, whose live stream ends with it.
+    // A call that is refused because the session has ended would look like a lost session, also in other tabs, whose live
+    // stream ends.
     await queryClient.cancelQueries();
     const refresh = refreshTokenKept();
     session.leave();
     try {
       if (refresh !== null)
-        await api.call(logout, { body: { refresh } }, { signal: AbortSignal.timeout(patience) });
+        await api.call(logout, { body: { refresh } }, { signal: AbortSignal.timeout(signOutMs) });
     } catch {
       // Forget the session even when the server cannot be reached.
     } finally {
