@@ -6,7 +6,7 @@ export interface Command {
 
 const descriptions: Readonly<Record<string, string>> = {
   start: 'starts the site (also without a word)',
-  health: 'asks the running site how it is; --ready asks whether it can serve',
+  health: 'checks whether the running site is alive; --ready, whether it can serve',
   backup: 'copies the embedded database, pictures and secrets, even while the site runs',
   restore: 'puts such a copy back',
   doctor: 'checks the configuration from the outside',

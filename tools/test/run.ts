@@ -93,7 +93,7 @@ await runMain(async () => {
   const checks = await runAll([...build, ...staticSteps.filter(isChosen)], availableParallelism(), choice);
   // Both wait often, so running them together keeps all cores busy.
   const tests = await runAll(slow, slow.length, choice).finally(removeTemporaryFiles);
-  if (isInterrupted) throw new Stopped('Stopped before the end: nothing is proven.');
+  if (isInterrupted) throw new Stopped('Stopped before the end, so the result is unknown.');
   const tallies = [...checks, ...tests];
   // Repeated at the end, where a truncated log still has them.
   list('Time per step', stepTimes);

@@ -16,7 +16,7 @@ const readSettings = async (pool: pg.Pool): Promise<SessionSettings> => {
     select current_setting('TimeZone') as zone, current_user as role, current_database() as database,
       (select setting::int from pg_settings where name = 'statement_timeout') as statement_ms`);
   const [settings] = rows;
-  if (!settings) throw new Error('The database does not tell its settings.');
+  if (!settings) throw new Error('The database did not report its settings.');
   return settings;
 };
 

@@ -36,10 +36,10 @@ export const keepConnected = (
     current = client;
     const broken = new Promise<never>((_resolve, reject) => {
       client.on('error', reject);
-      client.on('end', () => reject(new Error('A connection that the process keeps was closed.')));
+      client.on('end', () => reject(new Error('The server closed a dedicated connection.')));
       closing.signal.addEventListener(
         'abort',
-        () => reject(new Error('The process lets go of its connection.')),
+        () => reject(new Error('The process has closed its connection.')),
         { signal: over.signal },
       );
     });

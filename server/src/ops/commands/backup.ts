@@ -25,9 +25,9 @@ import { CommandError, hasDatabase, inMegabytes, runningSocket, sayProgress } fr
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 const usage = `${calledAs('backup')} <file>              writes one archive with database, pictures and secrets
-${calledAs('backup')} <folder>            the same, named by date, in a folder that is there
+${calledAs('backup')} <folder>            the same in an existing folder, named by date
 ${calledAs('backup')} --folder <folder>   copies them to a new folder instead
-It works while the site runs and while it is stopped, with the DATA_DIR that the site has.`;
+Works whether the site is running or stopped. Set DATA_DIR as the site has it.`;
 
 const ownBusiness =
   /^(postgres|postgres\.new-.*|postgres\.log|postgres-is-elsewhere\.txt|lodgepole\.(lock|pid)|run|uploads)$/;
@@ -46,7 +46,7 @@ const parseOptions = (words: readonly string[]): BackupOptions => {
     });
     const named = [...positionals, ...(values.folder === undefined ? [] : [values.folder])];
     const [target = ''] = named;
-    if (named.length !== 1 || target === '') throw new Error('One place is needed.');
+    if (named.length !== 1 || target === '') throw new Error('Give one destination.');
     return { target: resolve(target), asFolder: values.folder !== undefined };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -19,10 +19,10 @@ and through PUBLIC_URL the running site behind its proxy. Run it as the account 
 
   --send-to EMAIL   sends a test mail there
   --processes N     how many processes share the database (1)
-  --no-site         leaves out what asks the running site
-  --json            writes one JSON object a line
+  --no-site         skips the checks of the running site
+  --json            writes one JSON object per line
 
-Exit 0: nothing failed. Exit 1: something did. Exit 2: the words make no sense.`;
+Exit 0: no check failed. Exit 1: a check failed. Exit 2: invalid arguments.`;
 
 interface DoctorOptions {
   readonly sendTo: string | null;

@@ -7,11 +7,11 @@ import { calledAs } from '../../core/config/installation.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-const usage = `Asks the Lodgepole that runs with these settings (HOST, PORT) how it is: ${calledAs('health')} [--ready]
-  --ready         asks whether it can serve (/readyz), not only whether it lives (/healthz)
-  --url URL       asks there instead, such as http://10.0.0.7:3000
-  --timeout S     waits this many seconds for the answer, 1 to 60; 5 unless set
-Exit 0: it is well. Exit 1: it is not, or does not answer. Exit 2: the words make no sense.`;
+const usage = `Checks the Lodgepole that runs with these settings (HOST, PORT): ${calledAs('health')} [--ready]
+  --ready         checks whether it can serve (/readyz), not only whether it is alive (/healthz)
+  --url URL       checks this address instead, such as http://10.0.0.7:3000
+  --timeout S     waits this many seconds for the answer, 1 to 60 (default 5)
+Exit 0: healthy. Exit 1: unhealthy or no answer. Exit 2: invalid arguments.`;
 
 export class HealthUsageError extends Error {
   constructor(problem?: string) {

@@ -27,8 +27,8 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 const usage = `${calledAs('restore')} <archive> <folder>   unpacks a backup into a new or empty folder, to be used as DATA_DIR
 ${calledAs('restore')} --check <archive>    reads a backup and checks every byte of it, without unpacking it
-Restore only what you trust like a program: a database can run code, and the archive holds the site's secrets. The checksums in it
-tell damage, not who made it.`;
+Restore only what you trust like a program: a database can run code, and the archive holds the site's secrets. Its checksums
+detect damage, not tampering.`;
 
 const accountIn = async (target: string): Promise<Account | null> => {
   const account = await accountFor([target]);

@@ -12,8 +12,8 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 export class UsageError extends Error {
   constructor() {
-    super(`Say which time to go by, or nothing for the real one: ${calledAs('jobs')} --now 2026-12-31T09:00:00Z
-It is a date with a time and a zone, Z or such as -05:00.`);
+    super(`Usage: ${calledAs('jobs')} --now 2026-12-31T09:00:00Z
+Runs the jobs that are due at this time, or now if --now is missing. The time needs a zone: Z, or an offset such as -05:00.`);
   }
 }
 

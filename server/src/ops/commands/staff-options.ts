@@ -22,7 +22,7 @@ const usage = `Say what to do, such as: ${calledAs('staff')} add ann@example.com
   add EMAIL                                      makes a person staff
   add EMAIL --create --name "FIRST LAST"         creates an account for someone who has none, and prints a link to
                                                  choose its password
-  remove EMAIL                                   takes a person off the staff
+  remove EMAIL                                   removes a person from the staff
   list                                           lists the staff
   queue [--kind report|held|verification]        lists open work, the oldest first
   show-item ID                                   shows one item of the queue
@@ -33,7 +33,7 @@ const usage = `Say what to do, such as: ${calledAs('staff')} add ann@example.com
   reset-factors EMAIL --reason TEXT              removes the passkeys and codes of a person who lost them, and ends
                                                  their sessions; make sure first that it is this person who asks
   log                                            lists what staff did, the newest first
-With --as EMAIL the log names that member of the staff; without it, no one.`;
+With --as EMAIL the log names that member of the staff; without it, nobody.`;
 
 const shortName = z.string().min(1).max(30);
 const NewStaff = z.object({ email: z.email().max(255), first_name: shortName, last_name: shortName });

@@ -162,7 +162,7 @@ const act = async (actions: AdminActions, { request, as }: StaffCommand): Promis
       return `${toOneLine(person.full_name)} (${person.email}) ${isChange ? 'is' : 'was already'} ${is_suspended ? 'suspended' : 'not suspended'}.`;
     }
     default:
-      throw new Error(`Nothing does ${request.does}.`);
+      throw new Error(`Unknown request: ${request.does}`);
   }
 };
 

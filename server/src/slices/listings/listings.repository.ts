@@ -155,12 +155,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
         .executeTakeFirst()
     )?.id ?? null,
 
-  idsOfOwner: async (owner: number): Promise<number[]> =>
-    (
-      await database.selectFrom('listings').select('id').where('owner_id', '=', owner).orderBy('id').execute()
-    ).map(({ id }) => id),
-
-  nextOfOwner: async (owner: number, after: number, count: number): Promise<number[]> =>
+  idsOfOwner: async (owner: number, after = 0, most: number | null = null): Promise<number[]> =>
     (
       await database
         .selectFrom('listings')
@@ -168,7 +163,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
         .where('owner_id', '=', owner)
         .where('id', '>', after)
         .orderBy('id')
-        .limit(count)
+        .limit(most)
         .execute()
     ).map(({ id }) => id),
 

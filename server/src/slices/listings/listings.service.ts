@@ -173,7 +173,7 @@ export const listingsService = (parts: ListingsParts) => {
 
     /** The next page by id. */
     async personalData(viewer: Viewer, after: number): Promise<Listing[]> {
-      const ids = await store.nextOfOwner(viewer.id, after, 20);
+      const ids = await store.idsOfOwner(viewer.id, after, 20);
       return (await store.byIds(ids, viewer.id)).map((row) => presentWholeListing(row, viewer, media));
     },
 

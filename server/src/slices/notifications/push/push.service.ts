@@ -168,7 +168,7 @@ export const pushService = (parts: PushParts) => {
       else if (outcome === 'sent') await store.noteWorked(receiver.id);
       else {
         await store.noteFailure(receiver.id, mostFailures);
-        throw new Error('A push service did not take a notification.');
+        throw new Error('A push service refused a notification.');
       }
     },
   };

@@ -64,7 +64,11 @@ const before = async <Result>(signal: AbortSignal, work: Promise<Result>): Promi
   Promise.race([
     work,
     new Promise<never>((_resolve, reject) =>
-      signal.addEventListener('abort', () => reject(new Error('It took too long.')), { once: true }),
+      signal.addEventListener(
+        'abort',
+        () => reject(new Error('The name of the push service was not resolved in time.')),
+        { once: true },
+      ),
     ),
   ]);
 

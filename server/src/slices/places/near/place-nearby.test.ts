@@ -33,7 +33,7 @@ describe('the place to name for a home', () => {
     expect(nearby({ lat: 49.2606, lng: -123.246 })).toMatchObject({ kind: 'campus', city: 'Vancouver' });
   });
 
-  it('is none on a lake, in the north, or where the coordinates make no sense', () => {
+  it('is none on a lake, in the north, or for invalid coordinates', () => {
     expect(nearby({ lat: 43.4, lng: -78.9 })).toBeNull();
     expect(nearby({ lat: 70, lng: -100 })).toBeNull();
     expect(nearby({ lat: Number.NaN, lng: -79 })).toBeNull();

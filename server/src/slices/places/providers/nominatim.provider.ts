@@ -19,7 +19,7 @@ const turns = ({ pauseMs, patienceMs }: Limits) => {
   return async (): Promise<void> => {
     const now = performance.now();
     const start = Math.max(now, free);
-    if (start - now > patienceMs) throw new Error('Too many wait for the places provider.');
+    if (start - now > patienceMs) throw new Error('Too many requests wait for the places provider.');
     free = start + pauseMs;
     await delay(start - now);
   };

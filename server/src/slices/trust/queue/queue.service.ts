@@ -51,7 +51,7 @@ export const queueService = ({ store, media, listings, work, now }: QueueParts) 
 
   const itemOf = async (viewer: Viewer, row: QueueRow): Promise<QueueItem> => {
     const [item] = await present(viewer, [row]);
-    if (!item) throw new Error('One row is one item.');
+    if (!item) throw new Error('Presenting a row returned no item.');
     return item;
   };
 

@@ -20,7 +20,7 @@ const workRepository = (database: Kysely<Schema>) => ({
       do update set note = case when trust_items.note = '' then excluded.note else trust_items.note end
       returning id`.execute(database);
     const [item] = rows;
-    if (!item) throw new Error('An insert that updates on conflict answers a row.');
+    if (!item) throw new Error('The upsert returned no row.');
     return item.id;
   },
 

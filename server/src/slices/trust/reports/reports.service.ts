@@ -64,7 +64,7 @@ export const reportsService = ({ store, queue, announce, sends }: ReportsParts) 
       const id = await reports.add({ item, reporter: viewer.id, ...work, reason, text, seen });
       await announce(transaction, { topic: 'reports', id, people: [viewer.id] });
       const row = await reports.first(viewer.id, form.subject, form.id);
-      if (!row) throw new Error('A report that was just made is there.');
+      if (!row) throw new Error('The new report was not found.');
       return { report: present(row), isNew: true };
     });
   };
