@@ -145,7 +145,7 @@ describe('asked to stop', () => {
     expect(site.lines.filter((line) => line.includes('cut off'))).toEqual([]);
   });
 
-  it('says so on readyz before its doors close, and answers those who still ask', async () => {
+  it('fails readyz before it stops listening, and answers remaining requests', async () => {
     const clone = await aDatabase();
     const site = await openOn(clone, { STOP_DELAY_SECONDS: '3' });
     expect((await ask(openAgent(1), `${site.url}/readyz`)).status).toBe(200);
@@ -190,7 +190,7 @@ describe('asked to stop', () => {
     expect(cutOff).toContain(`GET ${slow}`);
   });
 
-  it('while it starts, goes no further', async () => {
+  it('stops during start-up', async () => {
     const site = await open();
     await site.says('Preparing the database');
     // Ctrl-C reaches all programs of the terminal, initdb among them.

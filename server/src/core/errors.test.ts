@@ -12,7 +12,7 @@ describe('the reason a rule gives', () => {
     expect(() => throwIfRefused('late')).toThrow(new Conflict('Someone was faster.'));
   });
 
-  it('throws nothing when there is none', () => {
+  it('does not throw without a refusal', () => {
     expect(() => throwIfRefused(null)).not.toThrow();
   });
 });

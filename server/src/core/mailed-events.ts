@@ -18,7 +18,7 @@ export interface GroupEnding {
   readonly name: string;
   /** Null when the listing is gone too. Events queued by an earlier version hold the whole address. */
   readonly home: string | null;
-  readonly withoutListing?: boolean;
+  readonly withoutHome?: boolean;
   readonly place?: {
     readonly unit_number: string;
     readonly street_address: string;

@@ -95,7 +95,7 @@ it('accepts this server and refuses one older than 15 or not in UTF8, in words',
   await expect(checkServerVersion(pretending('16.2', 'LATIN1'))).rejects.toThrow('one in LATIN1');
 });
 
-it('may be closed twice', async () => {
+it('can be closed twice', async () => {
   const other = createDatabase(clone.connectionString, { onError: () => {} });
   await other.pool.query('SELECT 1');
   await Promise.all([other.close(), other.close()]);

@@ -40,7 +40,7 @@ const addListings = (first: number, last: number) =>
   );
 
 describe('what crawlers read', () => {
-  it('begins with where they may go', async () => {
+  it('starts with what they may visit', async () => {
     const { body, type } = await get('/robots.txt');
     expect(type).toBe('text/plain; charset=utf-8');
     expect(body).toContain('Disallow: /api/');
@@ -83,7 +83,7 @@ describe('what crawlers read', () => {
     expect(body).toContain(`<url><loc>${site}/fr</loc>${alternates('/', '/fr')}</url>`);
   });
 
-  it('tells nothing of the address of a home that shows its area', async () => {
+  it('does not reveal the address of a listing that shows its area', async () => {
     const { id } = await postListing(server, landlord, {
       street_address: '48173 King St S',
       location_precision: 'area',

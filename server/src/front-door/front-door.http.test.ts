@@ -71,7 +71,7 @@ describe('a page', () => {
     expect(body).toContain('<p>$& costs $1</p>');
   });
 
-  it('knows the sign-ins of a demo, and none elsewhere', async () => {
+  it('offers the demo’s accounts only in a demo', async () => {
     const tenant = { role: 'tenant', name: 'Anne', email: 'a@lodgepole.example', password: 'x' } as const;
     const demo = await startTestServer({ web: stubApp(), demoSignIns: [tenant] });
     const { body } = await demo.lodgepole.fastify.inject('/login');
@@ -169,7 +169,7 @@ describe('files', () => {
   });
 
   it.each(['/assets/gone.js', '/assets/..%2f..%2fpackage.json'])(
-    'that do not exist are no page: %s',
+    'that do not exist are not answered with a page: %s',
     async (url) => {
       const { statusCode, headers } = await get(url);
       expect(statusCode).toBe(404);

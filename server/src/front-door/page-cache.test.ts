@@ -66,7 +66,7 @@ it('is checked once for all who ask within half a second, and again after a chan
   expect(checks).toBe(2);
 });
 
-it('answers nobody with a check that began before a change', async () => {
+it('does not use a check that began before a change', async () => {
   let now = 1000;
   const cache = pageCache(() => now);
   const kept = await aPage();
@@ -82,7 +82,7 @@ it('answers nobody with a check that began before a change', async () => {
   expect(await after).toBeNull();
 });
 
-it('keeps a page whose check failed, and shows it to nobody before another check', async () => {
+it('keeps a page after a failed check, but shows it only after another check', async () => {
   const cache = pageCache(() => 1000);
   const kept = await aPage();
   cache.keep('a', kept);

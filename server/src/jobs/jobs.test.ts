@@ -41,7 +41,7 @@ describe('a background job', () => {
     await expect.poll(() => runs, { timeout: 5000 }).toBe(before + 1);
   });
 
-  it('never exists when the transaction is undone', async () => {
+  it('does not exist when the transaction is rolled back', async () => {
     const undone = database.kysely.transaction().execute(async (transaction) => {
       await enqueue(transaction, 'sweep_uploads', {});
       throw new Error('undo');
@@ -62,7 +62,7 @@ describe('a background job', () => {
 });
 
 describe('a process that starts', () => {
-  it('makes up for a sweep that was missed while none was there', async () => {
+  it('makes up for a sweep that was missed while no process ran', async () => {
     await jobs.stop();
     await database.pool.query(
       `update graphile_worker._private_known_crontabs

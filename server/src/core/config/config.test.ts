@@ -170,7 +170,7 @@ describe('the configuration', () => {
     expect(faults).toContain('PORT');
   });
 
-  it('admits the people of the demo on this machine alone, in production and elsewhere only when asked to', () => {
+  it('admits the demo’s people by default only on a site that listens to this machine', () => {
     const admits = (env: Record<string, string>) => readConfig(env, '/').admitsDemoPeople;
     for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(admits({ HOST })).toBe(true);
     for (const PUBLIC_URL of ['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://localhost:3000'])

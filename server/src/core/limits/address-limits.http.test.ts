@@ -44,7 +44,7 @@ describe('a limit for each address counts a whole IPv6 network as one', () => {
     expect(from(outside)).not.toThrow();
   });
 
-  it('in whatever a call counts', async () => {
+  it('in every counted call', async () => {
     const [one, other, stranger] = await Promise.all(
       [inNetwork(1), outside, '203.0.113.7'].map((ip) => send(ip, form)),
     );
@@ -55,7 +55,7 @@ describe('a limit for each address counts a whole IPv6 network as one', () => {
     ]);
   });
 
-  it('in the uploads that may arrive at once', async () => {
+  it('in the number of uploads at once', async () => {
     const slow = new PassThrough();
     slow.write(form.slice(0, 40));
     const first = send(inNetwork(1), slow);

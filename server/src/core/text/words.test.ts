@@ -6,7 +6,7 @@ import { reasonWords } from './words.ts';
 const usual = 'The low rent is explained.';
 const french = inLanguage('fr', () => say(usual));
 
-it('reads a usual reason in the language of the reader, whichever it was chosen in', () => {
+it('shows a usual reason in the reader’s language, whichever it was chosen in', () => {
   for (const chosen of [usual, french]) {
     expect(inLanguage('en', () => reasonWords(chosen))).toBe(usual);
     expect(inLanguage('fr', () => reasonWords(chosen))).toBe(french);
@@ -14,7 +14,7 @@ it('reads a usual reason in the language of the reader, whichever it was chosen 
   expect(inLanguage('fr', () => reasonWords(byOperator))).not.toBe(byOperator);
 });
 
-it('leaves typed lines alone, also beside a usual one', () => {
+it('leaves typed lines unchanged, even beside a usual reason', () => {
   expect(inLanguage('fr', () => reasonWords(`Look at {this}, it's '{odd}'.\n${usual}`))).toBe(
     `Look at {this}, it's '{odd}'.\n${french}`,
   );

@@ -45,7 +45,7 @@ describe('with a replica that lags behind', () => {
     expect(found.headers['x-total-count']).toBe('1');
   });
 
-  it('recommendations come from there, without what was waved off a moment ago', async () => {
+  it('recommendations come from there, without what was dismissed a moment ago', async () => {
     const recommended = async () =>
       idsIn((await server.call(myRecommendations, { query: {} }, tenant.access)).body);
     expect(await recommended()).toEqual([first()]);
@@ -56,7 +56,7 @@ describe('with a replica that lags behind', () => {
     expect(await recommended()).toEqual([first()]);
   });
 
-  it('the person who posted a home finds it among their own, and anyone who has its address sees it', async () => {
+  it('a new listing is on its owner’s list and on its own page at once', async () => {
     const own = await server.call(searchListings, { query: { owner: landlord.id } }, landlord.access);
     expect(idsIn(own.body)).toEqual([second(), first()]);
     expect((await server.call(seeListing, { params: { id: second() } })).status).toBe(200);

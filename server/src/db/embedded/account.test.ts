@@ -10,7 +10,7 @@ it('runs PostgreSQL of root as an account of its own where there is one, and els
   expect(accountIn([root, nobody].join('\n'))).toEqual({ name: 'nobody', uid: 65_534, gid: 65_534 });
 });
 
-it('takes no other account for its own, and knows nobody where the file is missing or has a negative number', () => {
+it('does not confuse accounts, and finds none if the file is missing or has a negative number', () => {
   const others = ['lodgepole2:x:5:5::/:', 'x-lodgepole:x:6:6::/:', 'root:x:0:0:lodgepole::'];
   for (const passwd of ['', others.join('\n')]) expect(accountIn(passwd).name).toBe('nobody');
   expect(accountIn('nobody:*:-2:-2:Unprivileged User:/var/empty:/usr/bin/false').uid).toBe(4_294_967_294);

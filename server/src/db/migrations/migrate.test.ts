@@ -128,7 +128,7 @@ describe('code that is older than the database', () => {
     await expect(start()).rejects.toThrow('it has migration 0002_second');
   });
 
-  it('finds its way in a database whose list of migrations is that of the first release', async () => {
+  it('reads a migration table of the first release', async () => {
     await migrate(database.pool, { directory });
     await database.pool.query('ALTER TABLE schema_migrations DROP COLUMN oldest_code');
     expect(await pending()).toEqual([]);
@@ -254,7 +254,7 @@ describe('a migration outside a transaction', () => {
     expect(await isValid()).toBe(undefined);
   });
 
-  it('may do nothing else there', async () => {
+  it('may contain nothing else', async () => {
     await file('0003_third.sql', '-- outside a transaction\n\nUPDATE first SET id = 1;');
     await expect(migrate(database.pool, { directory })).rejects.toThrow(
       'Migration 0003_third failed; the next start goes on with it: line 3: outside a transaction only',

@@ -6,7 +6,7 @@ import { watchAnswers } from './outage.ts';
 const holdUp = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-it('does not take the database for silent when it was this process that stood still', async () => {
+it('does not cut a connection because this process was paused', async () => {
   const client = new pg.Client({ connectionString: inject('postgres').adminUrl });
   await client.connect();
   onTestFinished(() => client.end());

@@ -112,7 +112,7 @@ describe('streets from a file', () => {
     }
   });
 
-  it('tell a HEAD what a GET would bring, and read nothing for it', async () => {
+  it('answer a HEAD like a GET without reading the file', async () => {
     const reply = await ask({ range: 'bytes=0-9' }, 'HEAD');
     expect([reply.statusCode, reply.body]).toEqual([200, '']);
     expect(reply.headers).toMatchObject({ 'content-length': '300000', 'accept-ranges': 'bytes' });
@@ -144,7 +144,7 @@ describe('streets from a file', () => {
     }
   });
 
-  it('are noticed to be others once another file took their place', async () => {
+  it('change as soon as the file is replaced', async () => {
     const old = await range('bytes=1000-1009');
     const next = join(folder, 'next.pmtiles');
     await writeFile(next, anArchive(300_000, { start: 7 }));
@@ -248,7 +248,7 @@ describe('the archive', () => {
     await archive.close();
   });
 
-  it('says once what is wrong with its file', async () => {
+  it('reports a fault of its file once', async () => {
     const archive = mapArchive(file, warn);
     await rm(file);
     await Promise.all([archive.borrow(), archive.borrow()]);

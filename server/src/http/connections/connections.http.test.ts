@@ -29,7 +29,7 @@ it('bounds how long a connection may be slow or silent, and how many there are',
   });
 });
 
-it('answers requests that were sent one after the other before it closes, and tells the last to close', async () => {
+it('answers pipelined requests before it closes, the last one with “close”', async () => {
   const begun = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   const server = await startTestServer({

@@ -4,7 +4,7 @@ import { uploadPlaces } from './upload-places.ts';
 
 const [a, b, c] = [addressKey('a'), addressKey('b'), addressKey('c')];
 
-it('holds all addresses together to one share, and takes again what they gave back', () => {
+it('limits all addresses together, and reuses freed places', () => {
   const places = uploadPlaces({ address: null, everybody: { forms: 2, bytes: 100 } });
   const [first, second] = [places(a), places(b)];
   expect(() => places(c)).toThrow('There is no storage space left for uploads.');
@@ -15,7 +15,7 @@ it('holds all addresses together to one share, and takes again what they gave ba
   for (const address of [a, b]) places(address).grow(50);
 });
 
-it('counts one address apart from the others', () => {
+it('counts each address separately', () => {
   const places = uploadPlaces({ address: { forms: 1, bytes: 100 }, everybody: { forms: 9, bytes: 900 } });
   const first = places(a);
   expect(() => places(a)).toThrow('Too many requests.');

@@ -99,7 +99,7 @@ describe('a malicious form', () => {
     },
   );
 
-  it('may name a field after what every object has', async () => {
+  it('may use `__proto__` and the like as field names', async () => {
     for (const name of ['__proto__', 'constructor', 'toString'])
       expect((await send(`${part(name, 'x')}${part('title', 'fine')}--b--\r\n`)).status).toBeLessThan(500);
   });
@@ -190,7 +190,7 @@ it.each([
   await troubled.close();
 });
 
-it('leaves nothing when the sender goes away before the form is looked at', async () => {
+it('leaves nothing when the sender disconnects before the form is read', async () => {
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   const slow = await startTestServer({

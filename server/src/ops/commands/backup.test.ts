@@ -89,7 +89,7 @@ it('says what an archive is and that it is whole, and any tar reads it', async (
   expect(names).toContain('postgres/global/pg_control');
 });
 
-it('has no row of unlogged tables, by which visitors of a day are told apart', async () => {
+it('has no rows of unlogged tables, which identify the day’s visitors', async () => {
   const { stdout } = await run('tar', ['-tzf', archive]);
   const names = stdout.trim().split('\n');
   const connection = (await runningConnection(data.dataDir)) ?? '';
@@ -116,7 +116,7 @@ it('says that another backup is on its way, instead of waiting for its end', asy
   expect((await readdir(data.place(''))).filter((name) => name.startsWith('second'))).toEqual([]);
 });
 
-it('refuses a place that is taken, not there, or in what it copies', async () => {
+it('refuses a destination that exists, has no parent folder, or is inside the data', async () => {
   await expect(backUp([archive], data.config, silent)).rejects.toThrow('is there already');
   await expect(backUp([join(data.dataDir, 'copy')], data.config, silent)).rejects.toThrow('lies in');
   await expect(backUp([data.place('none/copy')], data.config, silent)).rejects.toThrow('There is no folder');
@@ -124,7 +124,7 @@ it('refuses a place that is taken, not there, or in what it copies', async () =>
   await expect(backUp(['--folder', data.place('')], data.config, silent)).rejects.toThrow('is there already');
 });
 
-it('backs up a site that is stopped, named by date in a folder that is there, or as a folder', async () => {
+it('backs up a stopped site, to an existing folder by date or as a new folder', async () => {
   const connection = async (dataDir: string) => (await runningConnection(dataDir)) ?? '';
   const unlogged = "select count(*)::int from counters where key = '\\xfeed'";
   const insert = "insert into counters values ('\\xfeed', 1, now() + interval '1 day', now())";

@@ -147,7 +147,7 @@ it('is killed half-way: no site starts on what is there, and another run finishe
   expect(await register(restored, 'before@example.com')).toBe(400);
 });
 
-it('touches nothing of others that lies beside an unfinished restore', async () => {
+it('leaves other files beside an unfinished restore alone', async () => {
   const target = data.place('in-use');
   await mkdir(join(target, 'unfinished-restore'), { recursive: true });
   await mkdir(join(target, 'media'));
@@ -156,7 +156,7 @@ it('touches nothing of others that lies beside an unfinished restore', async () 
   expect(await readFile(join(target, 'media', 'own'), 'utf8')).toBe(photo);
 });
 
-it('begins anew after a kill while it wrote down what it was about to move', async () => {
+it('starts over after a kill while it wrote the list of moves', async () => {
   const target = data.place('cut-list');
   await mkdir(join(target, 'unfinished-restore'), { recursive: true });
   await writeFile(join(target, 'unfinished-restore', 'checked.json'), '["sec');

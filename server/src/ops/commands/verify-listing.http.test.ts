@@ -73,7 +73,7 @@ describe('the verification of a listing by command', () => {
     await expect(verify(...words)).rejects.toThrow(sentence);
   });
 
-  it('makes no database where there is none', async () => {
+  it('does not create a database', async () => {
     await expect(withDatabase(server.config, async () => {})).rejects.toThrow(
       `There is no database in ${server.config.dataDir} yet. Start Lodgepole once`,
     );

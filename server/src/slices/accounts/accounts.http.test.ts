@@ -351,7 +351,7 @@ describe('resetting a password', () => {
     );
   });
 
-  describe('by a link that is looked at first', () => {
+  describe('with a link that is checked first', () => {
     const askFor = async (email: string) => {
       await server.call(requestReset, { body: { email } });
       return newestLink(server, email);
@@ -363,7 +363,7 @@ describe('resetting a password', () => {
     const usable = { status: 200, usable: true };
     const useless = { status: 200, usable: false };
 
-    it('uses nothing up by looking', async () => {
+    it('does not use up the link', async () => {
       const member = await aUser(server);
       const link = await askFor(member.email);
       expect(await isUsable(link)).toEqual(usable);
@@ -373,7 +373,7 @@ describe('resetting a password', () => {
       expect(await isUsable(link)).toEqual(useless);
     });
 
-    it('hears that it is too old, or ended by a password that was changed elsewhere', async () => {
+    it('reports that the link is too old, or ended by another password change', async () => {
       const [one, other] = [await aUser(server), await aUser(server)];
       const [old, ended] = [await askFor(one.email), await askFor(other.email)];
       await server.database.pool.query(
@@ -385,7 +385,7 @@ describe('resetting a password', () => {
       expect(await isUsable(ended)).toEqual(useless);
     });
 
-    it('learns nothing about accounts: every other link is answered alike', async () => {
+    it('reveals nothing about accounts: every other link gets the same answer', async () => {
       const member = await aUser(server);
       const link = await askFor(member.email);
       const person = aPerson();
@@ -483,7 +483,7 @@ describe('resetting a password', () => {
     expect((await server.call(verifyEmail, { body: verification })).status).toBe(200);
   });
 
-  it('says the same for an address no one has', async () => {
+  it('answers the same for an unknown address', async () => {
     const member = await aUser(server);
     const known = await server.call(requestReset, { body: { email: member.email } });
     const unknown = await server.call(requestReset, { body: { email: 'nobody@example.com' } });
@@ -766,7 +766,7 @@ describe('deleting a profile', () => {
     expect((await server.call(deleteProfile, { body }, access)).status).toBe(400);
   });
 
-  it('takes a deactivated person’s access away as well', async () => {
+  it('ends the access of a deactivated person as well', async () => {
     const member = await aUser(server);
     await server.database.pool.query('update users set deactivated_at = now() where id = $1', [member.id]);
     expect((await server.call(myProfile, {}, member.access)).status).toBe(401);

@@ -75,7 +75,7 @@ const own = async (email: string) =>
   (await server.call(myProfile, {}, (await signIn(server, email)).access)).body;
 
 describe('the picture of a new account', () => {
-  it('is kept for nobody to see until the email is confirmed, and then there, re-encoded and without its metadata', async () => {
+  it('is hidden until the email is confirmed, then shown re-encoded and without its metadata', async () => {
     await open();
     const { email, picture } = await register(await photo());
     expect(picture.startsWith('http://localhost:3000/media/avatars/')).toBe(true);
@@ -94,7 +94,7 @@ describe('the picture of a new account', () => {
     expect(await stored()).toEqual([picture.slice(picture.indexOf('avatars/'))]);
   });
 
-  it('is decoded only then: one that turns out to be damaged goes', async () => {
+  it('is decoded only then, and deleted if it is damaged', async () => {
     await open();
     const { email } = await register(await truncated());
     expect(await stored()).toEqual([expect.stringMatching(/\.upload$/)]);
@@ -104,7 +104,7 @@ describe('the picture of a new account', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('goes with the account when the email is never confirmed', async () => {
+  it('is deleted with the account when the email is never confirmed', async () => {
     let clock = new Date();
     await open({ now: () => clock });
     await register(await photo());

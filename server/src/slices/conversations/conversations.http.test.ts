@@ -470,7 +470,7 @@ describe('leaving and deleting', () => {
     expect((again.body as Conversation).id).not.toBe(conversation);
   });
 
-  it('of the last one and starting again at the same time leave either the old one or a new one', async () => {
+  it('by the last person while another starts it again leaves the old one or a new one', async () => {
     const { landlord, tenant, listing } = await aConversation(server);
     for (let round = 0; round < rounds(12); round++) {
       const { id } = await startOn(server, tenant, listing);
@@ -484,7 +484,7 @@ describe('leaving and deleting', () => {
     }
   });
 
-  it('and sending at the same time leave nothing half done', async () => {
+  it('while a message is sent leaves no partial state', async () => {
     const { landlord, tenant, listing } = await aConversation(server);
     for (let round = 0; round < rounds(12); round++) {
       const { id: conversation } = await startOn(server, tenant, listing);
@@ -579,7 +579,7 @@ describe('each kind of person', () => {
     expect(answered).toEqual(statuses);
   });
 
-  it('learns nothing of a conversation that does not exist either', async () => {
+  it('gets the same answer for a conversation that does not exist', async () => {
     for (const call of calls) expect(await attempt(call, otherUser, 2_000_000_000)).toBe(404);
     expect(await server.call(myMessages, {}, otherUser.access)).toMatchObject({ status: 200 });
   });

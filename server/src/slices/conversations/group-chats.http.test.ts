@@ -270,7 +270,7 @@ describe('the title of a chat', () => {
     const listed = await conversationsOf(server, member);
     for (const [id, which] of Object.entries(wanted)) {
       const { about } = unread.find(({ conversation }) => conversation === Number(id)) ?? {};
-      expect(about).toEqual({ ...which, isGroup: which.group !== null, listing: listing });
+      expect(about).toEqual({ ...which, isGroup: which.group !== null, listing: home });
       expect(listed.find((one) => one.id === Number(id))).toMatchObject(which);
       expect(await openAs(server, member, Number(id))).toMatchObject(which);
     }

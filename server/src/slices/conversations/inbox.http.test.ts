@@ -113,13 +113,13 @@ describe('a conversation of two without a message', () => {
 });
 
 describe('archiving', () => {
-  it('puts a conversation away for one person, who alone hears of it', async () => {
-    const id = await asked(me, listing);
+  it('archives a conversation for one person and announces it only to them', async () => {
+    const id = await asked(me, home);
     const replies: unknown[] = [];
     const announced = await changes.during(async () => {
       replies.push((await archive(me, id)).body);
     });
-    expect(replies).toMatchObject([{ id, archived: true, listing: { id: listing } }]);
+    expect(replies).toMatchObject([{ id, archived: true, listing: { id: home } }]);
     expect(announced).toEqual([{ topic: 'conversation', id, people: [me.id] }]);
     expect(await found(me)).toEqual({ ids: [], total: 0 });
     expect(await found(me, { archived: false })).toEqual({ ids: [], total: 0 });
@@ -241,21 +241,21 @@ it('a list holds a megabyte of unread messages, the newest, and tells of the oth
 describe('filters of the list', () => {
   it('combine, each with its own total', async () => {
     const other = (await postListing(server, landlord)).id;
-    const [a, b, c] = [await asked(me, listing), await asked(me, other), await asked(you, listing)];
+    const [a, b, c] = [await asked(me, home), await asked(me, other), await asked(you, home)];
     await archive(landlord, c);
     await openAs(server, landlord, b);
     const cases: readonly (readonly [object, readonly number[]])[] = [
       [{}, [b, a]],
       [{ unread: false }, [b, a]],
       [{ unread: true }, [a]],
-      [{ listing: listing }, [a]],
+      [{ listing: home }, [a]],
       [{ listing: other }, [b]],
       [{ listing: other, unread: true }, []],
-      [{ listing: listing, archived: true }, [c]],
+      [{ listing: home, archived: true }, [c]],
       [{ listing: other, archived: true }, []],
       [{ archived: true, unread: true }, [c]],
       [{ q: 'person' }, [b, a]],
-      [{ q: 'person', archived: true, listing: listing, unread: true }, [c]],
+      [{ q: 'person', archived: true, listing: home, unread: true }, [c]],
       [{ q: 'nobody' }, []],
     ];
     for (const [query, ids] of cases)
@@ -294,7 +294,7 @@ describe('filters of the list', () => {
       const { headers } = await listAs(landlord, { page: 1, page_size: 10, ...query });
       return [headers['x-total-count'], headers['x-total-exact'] ?? 'true'];
     };
-    for (const query of [{}, { unread: true }, { q: 'king' }, { listing: listing }])
+    for (const query of [{}, { unread: true }, { q: 'king' }, { listing: home }])
       expect(await totalOf(query)).toEqual(['1000', 'false']);
     await archive(landlord, (await idsOf(landlord))[0] ?? 0);
     expect(await totalOf({})).toEqual(['1000', 'true']);
@@ -318,8 +318,8 @@ describe('filters of the list', () => {
   });
 
   it('of another person’s listing find only one’s own conversations', async () => {
-    await asked(you, listing);
-    expect(await found(me, { listing: listing })).toEqual({ ids: [], total: 0 });
+    await asked(you, home);
+    expect(await found(me, { listing: home })).toEqual({ ids: [], total: 0 });
     expect(await found(me, { listing: 2_000_000_000 })).toEqual({ ids: [], total: 0 });
   });
 });
@@ -433,7 +433,7 @@ describe('searching one’s conversations', () => {
     for (const q of ['e_n', '0%']) expect([q, await idsOf(me, { q })]).toHaveProperty('1.length', 1);
   });
 
-  it('filters nothing without a word', async () => {
+  it('does not filter without a word', async () => {
     const id = await asked(me, home);
     for (const q of ['', '   ', ' , ', '()']) expect([q, await idsOf(me, { q })]).toEqual([q, [id]]);
   });

@@ -147,7 +147,7 @@ describe('mail about unread messages', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is not even queued for people who asked for none', async () => {
+  it('is not queued for people who turned it off', async () => {
     const { landlord, tenant, conversation } = talk;
     await server.call(editProfile, { body: { receive_email_notifications: false } }, landlord.access);
     await sayIn(server, tenant, conversation, 'Quiet');

@@ -37,7 +37,7 @@ const join = (by: SignedInRoommate) => server.call(joinGroup, { params: { id: gr
 const full = { status: 403, body: { detail: 'This group is full.' } };
 
 describe('the size of a group', () => {
-  it('is set with its other fields, and null when nobody says', async () => {
+  it('is set with its other fields, and null by default', async () => {
     expect((await seen(landlord)).size).toBe(2);
     expect(await edit({ size: 20 })).toMatchObject({ status: 200, body: { size: 20 } });
     expect(await edit({ name: 'The Oaks' })).toMatchObject({ body: { size: 20 } });

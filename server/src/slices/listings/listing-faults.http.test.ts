@@ -203,7 +203,7 @@ describe('edits that come at once', () => {
 });
 
 describe('a postal code far from its city', () => {
-  it('is taken from a client of its own: only the form of the site asks for more than the specification', async () => {
+  it('is accepted from other clients: only the site’s form requires more than the specification', async () => {
     const reply = await server.call(
       addListing,
       { body: aListing({ city: 'Halifax', postal_code: 'M5V 1J5' }) },

@@ -301,7 +301,7 @@ describe('editing a listing', () => {
     expect((body as Listing).pictures).toHaveLength(6);
   });
 
-  it('makes a picture that is there the front one, and refuses one that is not or goes', async () => {
+  it('makes an existing picture the front one, and refuses a missing or removed one', async () => {
     const listing = await postListing(server, landlord);
     const other = await postListing(server, landlord);
     const [front = 0, second = 0, third = 0] = listing.pictures.map(({ id }) => id);
@@ -648,7 +648,7 @@ describe('searching', () => {
     expect((await find({ location: '12 Elm Ave, Halifax' })).ids).not.toContain(id);
   });
 
-  it('takes in a home that lies on the circle’s edge, and circles over the date line', async () => {
+  it('includes a listing on the circle’s edge, and circles across the date line', async () => {
     const degrees = 5 / ((Math.PI * 6371) / 180);
     const edge = await postListing(server, landlord, { latitude: 62 + degrees, longitude: -120 });
     expect((await find({ lat: 62, lng: -120, radius: 5 })).ids).toContain(edge.id);
@@ -657,7 +657,7 @@ describe('searching', () => {
     expect((await find({ lat: 0, lng: -179.99, radius: 5 })).ids).toEqual([east.id]);
   });
 
-  it('looks five kilometres far where no distance is asked for', async () => {
+  it('searches within five kilometres by default', async () => {
     const north = (km: number) => ({ latitude: 64 + km / ((Math.PI * 6371) / 180), longitude: -121 });
     const near = await postListing(server, landlord, north(4.95));
     await postListing(server, landlord, north(5.05));
@@ -700,7 +700,7 @@ describe('searching', () => {
     await searcher.close();
   });
 
-  it('keeps what every filter asks for', async () => {
+  it('applies every filter', async () => {
     const here = { lat: 48.42, lng: -71.06 };
     const place = { latitude: here.lat, longitude: here.lng, city: 'Saguenay', postal_code: 'G7H 1A1' };
     const rich = await postListing(server, landlord, {

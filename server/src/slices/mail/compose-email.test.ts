@@ -63,7 +63,7 @@ describe('text that people typed, in a mail', () => {
     'Apt. 3 (St. Clair Ave.)',
     'Maple & Elm',
     'Saturday, 10:00 a.m. EST, or 5 p.m.',
-  ])('stays as it is when it is nothing like an address: %s', (typed) => {
+  ])('is unchanged when it does not look like an address: %s', (typed) => {
     expect(composeEmail(emailWith(typed)).subject).toBe(`Olga invited you to the group ${typed}`);
   });
 

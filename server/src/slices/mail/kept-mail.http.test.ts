@@ -98,7 +98,7 @@ describe.each([
     expect(recipients(scene)).toEqual([late.email, members[0]?.email, fresh.email]);
   });
 
-  it('is not sent to made-up people, nor when its reason is gone', async () => {
+  it('is not sent to demo people, nor when its reason is gone', async () => {
     const scene = await setScene(env);
     const { server, startWithServer, query } = scene;
     const made = ['lena.lord@lodgepole.example', 'a@x.TEST', 'b@x.invalid', 'c@d.localhost'];

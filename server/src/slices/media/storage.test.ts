@@ -146,7 +146,7 @@ describe('an object store', () => {
     await expect(put()).rejects.toThrow('answered 403 to PUT');
   });
 
-  it('lets no one in with a wrong key, region or bucket', async () => {
+  it('refuses a wrong key, region or bucket', async () => {
     for (const wrong of [{ secretAccessKey: 'guess' }, { accessKeyId: 'other' }, { region: 'us-east-1' }])
       await expect(
         s3Storage({ ...place, ...wrong }, patience).put(newKey('listings'), Buffer.from('x')),

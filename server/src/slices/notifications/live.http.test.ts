@@ -228,7 +228,7 @@ describe('the stream of a session', () => {
   });
 });
 
-it('lets a reader go who does not read, and keeps the others', async () => {
+it('disconnects a client that does not read, and keeps the others', async () => {
   const [idler, reader] = [await aUser(server), await aUser(server)];
   const paused = await new Promise<IncomingMessage>((resolve, reject) => {
     request(`${base}/events`, { headers: { authorization: `Bearer ${idler.access}` } }, resolve)

@@ -9,17 +9,17 @@ it('reads what it signed', () => {
   expect(tokens.read(tokens.sign(subscription))).toEqual(subscription);
 });
 
-it('takes no other last letter, although some of them decode to the same signature', () => {
+it('refuses any other last letter, although some decode to the same signature', () => {
   const token = tokens.sign(subscription);
   const changed = Array.from(letters).filter((letter) => letter !== token.at(-1));
   expect(changed.map((letter) => tokens.read(token.slice(0, -1) + letter))).toEqual(changed.map(() => null));
 });
 
-it.each(['=', '\n', ' ', '.', '.x', '!'])('takes nothing after the signature: %j', (more) => {
+it.each(['=', '\n', ' ', '.', '.x', '!'])('refuses text after the signature: %j', (more) => {
   expect(tokens.read(tokens.sign(subscription) + more)).toBeNull();
 });
 
-it('takes the signature in base64url alone', () => {
+it('accepts the signature only in base64url', () => {
   const signed = Array.from({ length: 40 }, (_, at) =>
     tokens.sign({ ...subscription, publicId: `person-${at}` }),
   );

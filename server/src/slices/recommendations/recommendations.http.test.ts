@@ -118,7 +118,7 @@ describe('for those who have looked at nothing yet, recommendations', () => {
     expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining([seen, ...own]));
   });
 
-  it('know a city by the name its homes have when no gazetteer does', async () => {
+  it('recognise a city by the name in its listings when the gazetteer lacks it', async () => {
     const pinewood = await listings(2, { city: 'Pinewood', lat: 51, lng: -90 });
     await listings(2, halifax);
     const own = await listings(1);
@@ -220,7 +220,7 @@ describe('recommendations', () => {
     expect(streets.filter((street) => street === '1 Tower Rd').length).toBeLessThanOrEqual(5);
   });
 
-  it('give a listing without views its chance', async () => {
+  it('include listings without views', async () => {
     const ids = await listings(6);
     await crowd(ids.slice(0, 5));
     await learn();

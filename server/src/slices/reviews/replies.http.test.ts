@@ -70,7 +70,7 @@ describe('a reply to a review', () => {
     await changes.close();
   });
 
-  it('is written by the person reviewed alone', async () => {
+  it('can be written only by the person reviewed', async () => {
     for (const person of [author, reader])
       expect(await reply('Not mine.', person)).toMatchObject({
         status: 403,
@@ -111,7 +111,7 @@ describe('a reply to a review', () => {
     expect(await seen()).toMatchObject({ rating: 2, reply: text, replied_at });
   });
 
-  it('is one, whatever is sent at once', async () => {
+  it('is unique, whatever is sent at once', async () => {
     const texts = Array.from({ length: 12 }, (_, index) => `Reply ${index}`);
     const replies = await Promise.all(texts.map((text) => reply(text)));
     expect(replies.map(({ status }) => status)).toEqual(texts.map(() => 200));

@@ -42,7 +42,7 @@ describe('mail about a new review', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  it('is not sent of a review that is gone by then', async () => {
+  it('is not sent about a review that is deleted by then', async () => {
     const deleted = await reviewAs(server, author, reviewee.id);
     await server.call(deleteReview, { params: { id: deleted.id } }, author.access);
     const removed = await reviewAs(server, author, reviewee.id);
@@ -53,7 +53,7 @@ describe('mail about a new review', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it('is not sent to those who want none', async () => {
+  it('is not sent to people who turned it off', async () => {
     await server.call(editProfile, { body: { receive_email_notifications: false } }, reviewee.access);
     await reviewAs(server, author, reviewee.id);
     expect(await subjects()).toEqual([]);

@@ -218,7 +218,7 @@ describe('an existing review', () => {
     expect((await server.call(seeReview, { params: { id } }, author.access)).body).toEqual(review);
   });
 
-  it('is gone once its author deletes it', async () => {
+  it('is deleted by its author', async () => {
     const { id: reviewee } = await aUser(server);
     const { id } = await written(reviewee);
     expect((await server.call(deleteReview, { params: { id } }, author.access)).status).toBe(204);

@@ -125,7 +125,7 @@ describe('a listing', () => {
     );
   });
 
-  it('of one’s own is left to colleagues', async () => {
+  it('of a staff member is decided by colleagues', async () => {
     const { id } = await postListing(server, staff);
     expect(await act('verify', id)).toMatchObject({
       status: 400,
@@ -193,7 +193,7 @@ describe('a person', () => {
     expect(mail?.text).not.toContain('unsubscribe');
   });
 
-  it('who is staff is suspended by no colleague and by no one themselves', async () => {
+  it('who is staff cannot be suspended by colleagues or themselves', async () => {
     expect(await actOn('suspend', staff.id)).toMatchObject({
       status: 400,
       body: { detail: 'You cannot decide on yourself or anything of yours.' },
@@ -204,7 +204,7 @@ describe('a person', () => {
     });
   });
 
-  it('who is not there is 404; a reason is needed', async () => {
+  it('who does not exist is 404; a reason is required', async () => {
     expect((await actOn('suspend', 999_999)).status).toBe(404);
     expect((await actOn('reinstate', 999_999)).status).toBe(404);
     const headers = { authorization: `Bearer ${staff.access}` };

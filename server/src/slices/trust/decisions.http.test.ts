@@ -90,7 +90,7 @@ const hold = async (): Promise<number> => {
 };
 
 describe('a report', () => {
-  it('that is upheld is so for every reporter, and everyone concerned gets a mail', async () => {
+  it('that is upheld is upheld for every reporter, and everyone concerned gets an email', async () => {
     for (const by of [tenant, other]) await reportAs(server, by, { subject: 'listing', id: listing });
     const id = await open();
     const reply = await decide(id, { decision: 'uphold' });
@@ -119,7 +119,7 @@ describe('a report', () => {
     expect(letter?.text).toContain('Please change what the reason mentions.');
   });
 
-  it('that is dismissed is told to its reporters alone', async () => {
+  it('that is dismissed notifies only its reporters', async () => {
     await reportAs(server, tenant, { subject: 'listing', id: listing });
     expect(await decide(await open(), { decision: 'dismiss' })).toMatchObject({
       status: 200,

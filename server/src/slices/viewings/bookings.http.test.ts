@@ -92,7 +92,7 @@ describe('booking alone', () => {
     });
   });
 
-  it('finds no cancelled and no unknown viewing', async () => {
+  it('is 404 for cancelled and unknown viewings', async () => {
     await setStatus(server, listing, 'R');
     expect((await book(single)).status).toBe(404);
     expect((await book(single, {}, 2_000_000)).status).toBe(404);

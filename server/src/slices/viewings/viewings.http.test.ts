@@ -67,7 +67,7 @@ describe('offering a time', () => {
     });
   });
 
-  it('takes a time with an offset, and no note', async () => {
+  it('accepts a time with an offset, and no note', async () => {
     const at = new Date(Date.now() + 72 * 3_600_000);
     at.setUTCMilliseconds(0);
     const local = new Date(at.getTime() - 5 * 3_600_000).toISOString().replace('.000Z', '-05:00');
@@ -93,7 +93,7 @@ describe('offering a time', () => {
     expect(await viewingsOn(server, host, listing)).toEqual([]);
   });
 
-  it('takes the bounds themselves', async () => {
+  it('accepts the limits themselves', async () => {
     const least = await offerOn(server, host, listing, { minutes: 15, seats: 1, note: '' });
     const most = { starts_at: inHours(100), minutes: 240, seats: 50, note: 'x'.repeat(500) };
     expect(least).toMatchObject({ minutes: 15, seats: 1 });
@@ -214,7 +214,7 @@ describe('changing a viewing', () => {
     viewing = await offerOn(server, host, listing);
   });
 
-  it('moves it, and changes what is sent alone', async () => {
+  it('moves it, and changes only what is sent', async () => {
     const starts_at = inHours(60);
     expect(await change(viewing.id, { starts_at })).toMatchObject({
       status: 200,

@@ -4,7 +4,7 @@ import { accessTokens } from './tokens.ts';
 const tokens = accessTokens('a secret');
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-it('reads the session that it signed, and whose it is', () => {
+it('reads the session and the person that it signed', () => {
   expect(tokens.sessionOf(tokens.sign(7, 12))).toEqual({ user: 7, session: 12 });
 });
 
@@ -20,7 +20,7 @@ it('refuses a token it has accepted before once it has expired', () => {
   expect(tokens.sessionOf(token)).toBeNull();
 });
 
-it('takes no other last letter, although some of them decode to the same signature', () => {
+it('refuses any other last letter, although some decode to the same signature', () => {
   const token = tokens.sign(7, 12);
   tokens.sessionOf(token);
   const changed = Array.from(letters).filter((letter) => letter !== token.at(-1));
@@ -29,6 +29,6 @@ it('takes no other last letter, although some of them decode to the same signatu
   );
 });
 
-it.each(['=', '\n', ' ', '.', 'AAAA'])('takes nothing after the signature: %j', (more) => {
+it.each(['=', '\n', ' ', '.', 'AAAA'])('refuses text after the signature: %j', (more) => {
   expect(tokens.sessionOf(tokens.sign(7, 12) + more)).toBeNull();
 });

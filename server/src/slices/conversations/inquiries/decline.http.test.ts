@@ -54,7 +54,7 @@ it('sends a retry once', async () => {
   expect((again.body as Message).id).toBe((first.body as Message).id);
 });
 
-it('is for the landlord alone, and for known reasons', async () => {
+it('is only for the landlord, with known reasons', async () => {
   expect(await decline(talk.tenant, { reason: 'taken' })).toMatchObject({
     status: 403,
     body: { detail: 'Only the landlord can decline.' },

@@ -110,7 +110,7 @@ describe('a first message without an answer', () => {
     expect(await subjectsTo(landlord)).toEqual(['2 people are waiting for your answer']);
   });
 
-  it('is told to nobody who blocked the other, or when the home is not offered any more', async () => {
+  it('causes no email after a block, or when the listing is no longer offered', async () => {
     const { landlord, tenant, listing } = talk;
     await server.call(blockPerson, { params: { id: tenant.id } }, landlord.access);
     await runAt(inHours(200));

@@ -94,7 +94,7 @@ describe('a person who has applied to a listing', () => {
     expect((await send(await openAs(person), person)).status).toBe(200);
   });
 
-  it('is the only one who is asked: what other members have applied with is their own affair', async () => {
+  it('is the only one who is asked: other members’ applications do not matter', async () => {
     const { person, friend } = scene;
     await apply(server, friend, await openAs(friend));
     expect((await send(await openAs(person, friend), person)).status).toBe(200);
@@ -219,7 +219,7 @@ describe('at once', () => {
     }
   });
 
-  it('the home is rented while a person changes their mind: no application waits for an answer', async () => {
+  it('the listing is rented while a person changes their mind: no application stays unanswered', async () => {
     const { person, landlord } = scene;
     const [first, second] = [await openAs(person), await openAs(person)];
     await apply(server, person, first);

@@ -133,7 +133,7 @@ describe('a group that is opened with the people of an earlier one', () => {
     expect((reply.body as Group).members).toHaveLength(3);
   });
 
-  it('takes the checklist along, undone and without anyone’s name on it', async () => {
+  it('copies the checklist, undone and unassigned', async () => {
     const { owner, friend, group } = scene;
     const tasks = async (id: number) =>
       (await server.call(groupTasks, { params: { id } }, owner.access)).body as Task[];
@@ -153,7 +153,7 @@ describe('a group that is opened with the people of an earlier one', () => {
     expect((await tasks(group)).map(({ done: isDone }) => isDone)).toEqual([true, false]);
   });
 
-  it('comes from a group in any status, on the same home too', async () => {
+  it('may come from a group in any status, even on the same listing', async () => {
     const { owner, otherUser, home } = scene;
     for (const status of ['O', 'F', 'S', 'I']) {
       await server.database.pool.query('update groups set group_status = $1 where id = $2', [

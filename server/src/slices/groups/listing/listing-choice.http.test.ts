@@ -367,7 +367,7 @@ describe('choosing the home', () => {
     expect(rows).toEqual([{ applied_at: null }]);
   });
 
-  it('leaves the chat with the earlier landlord to those who were in it', async () => {
+  it('leaves the chat with the earlier landlord to its participants', async () => {
     const { id } = await openGroupOn(server, owner, listing);
     await apply(server, owner, id);
     const withLandlord = await startOn(server, landlord, listing, { group: id });
@@ -407,7 +407,7 @@ describe('choosing the home', () => {
     );
   });
 
-  it('lets the landlord in no race become a member of a group on their own home', async () => {
+  it('never lets the landlord become a member of a group on their own listing, even in a race', async () => {
     const id = await groupWithoutListing();
     await Promise.allSettled([
       choose(owner, id, listing),

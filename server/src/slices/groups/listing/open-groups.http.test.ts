@@ -60,7 +60,7 @@ describe('groups that look for people', () => {
     expect(await names()).toEqual(['With a seat']);
   });
 
-  it('leave out one’s own', async () => {
+  it('exclude the person’s own', async () => {
     const { id } = await startGroupAs(server, owner, { name: 'Own' });
     await joinAs(server, member, id);
     expect(await names(owner)).toEqual([]);
@@ -90,7 +90,7 @@ describe('groups that look for people', () => {
     expect(await names(seeker, { q: 'oak', city: 'Montréal' })).toEqual([]);
   });
 
-  it('show nobody’s email', async () => {
+  it('do not show emails', async () => {
     await startGroupAs(server, owner);
     expect((await find(seeker))[0]?.owner.user.email).toBeNull();
   });
@@ -102,7 +102,7 @@ describe('groups that look for people', () => {
     expect((await server.request({ method: 'GET', url: '/groups/open' })).status).toBe(401);
   });
 
-  it('tell how many there are', async () => {
+  it('come with their total', async () => {
     for (const name of ['One', 'Two']) await startGroupAs(server, owner, { name });
     const headers = { authorization: `Bearer ${seeker.access}` };
     const reply = await server.request({ method: 'GET', url: '/groups/open?page=1&page_size=10', headers });

@@ -162,7 +162,7 @@ describe('a new split', () => {
     expect(await split()).toMatchObject({ kind: 'equal' });
   });
 
-  it('waits for someone who is just coming in', async () => {
+  it('waits for someone who is just joining', async () => {
     const [comer] = others as [SignedInRoommate];
     const reply = await whileHolding(
       `insert into group_members (group_id, roommate_id)

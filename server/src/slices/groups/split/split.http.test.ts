@@ -155,7 +155,7 @@ describe('a new split', () => {
     expect((await see(third)).body).toEqual(expected);
   });
 
-  it('may ask nothing of someone, and goes back to equal with or without shares', async () => {
+  it('may give a member no share, and returns to equal with or without shares', async () => {
     expect((await put(custom(1000, 0, 0))).body).toMatchObject({ shares: custom(1000, 0, 0).shares });
     expect((await put({ kind: 'equal' })).body).toEqual(theEqual());
     await put(custom(0, 0, 1000));
@@ -238,7 +238,7 @@ describe('agreeing', () => {
     expect(await agreedBy()).toEqual([member.roommate]);
   });
 
-  it('to what is no longer the split is refused in words, and is no agreement', async () => {
+  it('to an outdated split is refused with a sentence and does not count', async () => {
     const seen = { shares: sharesOf(...equal) };
     await put(custom(400, 300, 300));
     for (const body of [seen, { shares: [] }, { shares: sharesOf(400, 300) }])

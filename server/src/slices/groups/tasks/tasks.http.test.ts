@@ -113,7 +113,7 @@ describe('the checklist', () => {
     expect(detail(await change(first.id, { done: true }))).toEqual([404, { detail: 'Not found.' }]);
   });
 
-  it('knows nothing of the tasks of another group', async () => {
+  it('does not contain the tasks of another group', async () => {
     const { id: other } = await openGroupOn(server, owner, listing);
     const task = await added('Ours');
     for (const reply of [
@@ -125,7 +125,7 @@ describe('the checklist', () => {
     expect(await tasks(other)).toEqual([]);
   });
 
-  it('goes with its group', async () => {
+  it('is deleted with its group', async () => {
     await added('One');
     await server.call(deleteGroup, { params: { id: group } }, owner.access);
     const { rows } = await server.database.pool.query('select 1 from group_tasks where group_id = $1', [

@@ -69,7 +69,7 @@ describe('keeping a draft', () => {
     });
   });
 
-  it('breaks rules but not types', async () => {
+  it('may break rules, but not types', async () => {
     const odd = {
       price: '-5',
       bedrooms: '400',

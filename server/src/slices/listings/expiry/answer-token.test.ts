@@ -24,13 +24,13 @@ it('refuses another listing, owner, confirmation or secret', () => {
   expect(answerTokens('another secret').read(tokens.sign(right))).toBeNull();
 });
 
-it('takes no other last letter, although some of them decode to the same signature', () => {
+it('refuses any other last letter, although some decode to the same signature', () => {
   const token = tokens.sign(right);
   const changed = Array.from(letters).filter((letter) => letter !== token.at(-1));
   expect(changed.map((letter) => tokens.read(token.slice(0, -1) + letter))).toEqual(changed.map(() => null));
 });
 
-it.each(['=', '\n', ' ', '.', '.x', '!'])('takes nothing after the signature: %j', (more) => {
+it.each(['=', '\n', ' ', '.', '.x', '!'])('refuses text after the signature: %j', (more) => {
   expect(tokens.read(tokens.sign(right) + more)).toBeNull();
 });
 
@@ -45,7 +45,7 @@ it.each([
   '1e3.2.3.x',
   `${'9'.repeat(400)}.1.1.x`,
   '1.2.999999999999999.x',
-])('takes no other text: %j', (text) => {
+])('refuses any other text: %j', (text) => {
   expect(tokens.read(text)).toBeNull();
 });
 

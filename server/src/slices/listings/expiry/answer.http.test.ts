@@ -208,7 +208,7 @@ describe('an answer that is not needed any more', () => {
       expect([reply.statusCode, titleOf(reply.body)]).toEqual([404, 'This listing has been deleted.']);
   });
 
-  it('ends well when several come at once', async () => {
+  it('is consistent when several come at once', async () => {
     const page = await ask('GET', await linkAfter(23));
     const labels = ['Yes, still available', 'It is rented', 'Yes, still available', 'It is rented'];
     const replies = await Promise.all(labels.map((label) => press(actionOf(page.body, label))));
@@ -373,7 +373,7 @@ describe('a link that is not one of ours', () => {
 });
 
 it.each(['', '&answer=', '&answer=maybe', '&answer=rented&answer=available'])(
-  'asks again after an answer that is none: %s',
+  'asks again after an invalid answer: %s',
   async (answer) => {
     const { statusCode, body } = await press(`${await linkAfter(23)}${answer}`);
     expect([statusCode, buttonsOf(body)]).toEqual([400, ['Yes, still available', 'It is rented']]);

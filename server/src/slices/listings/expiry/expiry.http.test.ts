@@ -381,7 +381,7 @@ it('leaves a listing alone that is being changed right now, and looks at it the 
   expect(await subjects()).toEqual([farewell]);
 });
 
-it('does not overlook a listing because a new row refers to it right now', async () => {
+it('finds a listing even while a new row references it', async () => {
   const id = await aListing();
   const client = await server.database.pool.connect();
   await client.query('begin');

@@ -80,7 +80,7 @@ const release = () =>
     .execute((transaction) => slices.holds.release(transaction, id, ['signals', 'staff']));
 
 describe('a listing that asks for money before a viewing', () => {
-  it('is held, corrected, still held, looked at again and shown', async () => {
+  it('is held, corrected, still held, reviewed again and shown', async () => {
     expect((await seen(landlord)).body).toMatchObject({ status: 'H', held_reasons: [money.sentence] });
     expect(await edit(honest)).toMatchObject({ status: 'H' });
     expect((await seen(landlord)).body).toMatchObject({ status: 'H', held_reasons: [] });
@@ -184,7 +184,7 @@ describe('why a listing is held', () => {
     });
   });
 
-  it('is shown to no one else, in no reply that has listings in it', async () => {
+  it('is not shown to others in any reply with listings', async () => {
     expect(await seen()).toMatchObject({ status: 404 });
     expect(await seen(seeker)).toMatchObject({ status: 404 });
     const replies = [

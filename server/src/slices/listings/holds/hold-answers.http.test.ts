@@ -65,13 +65,13 @@ describe('the owner of a held listing', () => {
     expect(await items()).toEqual([{ kind: 'held', state: 'open', answers: ['I took it out.'] }]);
   });
 
-  it.each([undefined, {}, { text: null }, { text: '' }])('needs no words: %j', async (body) => {
+  it.each([undefined, {}, { text: null }, { text: '' }])('does not need a text: %j', async (body) => {
     await hold('staff', 'Show us the lease.');
     expect(await answer(body)).toMatchObject({ status: 200, body: { review_asked_at: expect.any(String) } });
     expect(await items()).toMatchObject([{ answers: [''] }]);
   });
 
-  it('may answer again: what was said before stays, and so does the one item', async () => {
+  it('may answer again: earlier answers and the item stay', async () => {
     await hold('staff', 'Show us the lease.');
     const first = (await answer({ text: 'First.' })).body as Listing;
     const second = (await answer({ text: 'Second.' })).body as Listing;

@@ -73,7 +73,7 @@ describe('a file of listings', () => {
     expect(await mine()).toEqual(before);
   });
 
-  it('only says what it would do when asked to', async () => {
+  it('reports in a rehearsal what it would do', async () => {
     const { id } = await postListing(server, landlord);
     await server.call(editListing, { params: { id }, body: { reference: 'B' } }, landlord.access);
     const file = `${header}\nb,2000,2,Waterloo\nNew,1,,\nBad,much,,\n`;
@@ -217,7 +217,7 @@ describe('a file of listings', () => {
     });
   });
 
-  it('ends at the most drafts of one account, in a rehearsal too', async () => {
+  it('stops at the limit of drafts, in a rehearsal too', async () => {
     const file = `reference\n${Array.from({ length: 203 }, (_, at) => `R${at}`).join('\n')}`;
     for (const more of [{ dry_run: true }, {}]) {
       const rows = await rowsOf(file, more);

@@ -80,7 +80,7 @@ describe('the map of a search', () => {
     }
   });
 
-  it('has more and smaller clusters the nearer one looks', async () => {
+  it('has more and smaller clusters at deeper zooms', async () => {
     const clustersAt = async (zoom: number) =>
       (await mapOf({ bounds: '42,-113,58,-97', zoom })).clusters.length;
     expect(await clustersAt(2)).toBeLessThan(await clustersAt(4));
@@ -156,7 +156,7 @@ describe('the map of a search', () => {
     await server.database.pool.query('delete from listings where id = any($1)', [ids]);
   });
 
-  it('is empty where nothing is', async () => {
+  it('is empty without listings', async () => {
     expect(await mapOf({ bounds: '0,0,1,1', zoom: 3 })).toEqual({ total: 0, points: [], clusters: [] });
   });
 
@@ -217,7 +217,7 @@ describe('the prices of a search', () => {
     await server.database.pool.query('delete from listings where owner_id = $1', [other.id]);
   });
 
-  it('are none where nothing is', async () => {
+  it('are empty without listings', async () => {
     expect(await pricesOf({ bounds: '0,0,1,1' })).toEqual({ total: 0, bars: [] });
   });
 });

@@ -95,7 +95,7 @@ describe('homes like a listing', () => {
     ['much larger', { bedrooms: 4 }],
     ['much smaller', { bedrooms: 0 }],
     ['more than ten kilometres away', { north: 10.1 }],
-  ])('are none that are %s', async (_, listing) => {
+  ])('are not those that are %s', async (_, listing) => {
     const start = await aListing();
     await aListing(listing);
     expect((await around(start)).similar).toEqual([]);
@@ -227,7 +227,7 @@ describe('the homes around a listing', () => {
     expect((await ask(start, await asStaff(server, other))).status).toBe(200);
   });
 
-  it('give anonymous visitors no way to reach a landlord', async () => {
+  it('do not give anonymous visitors the landlord’s contact', async () => {
     const start = await aListing();
     await aListing();
     await aListing({ price: 9000 });

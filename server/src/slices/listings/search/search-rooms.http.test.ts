@@ -95,7 +95,7 @@ describe('a search', () => {
     [{ q: 'wi fi' }, ['house']],
     [{ q: 'piano & parking' }, ['shared']],
     [{ q: '!' }, all],
-  ])('for %o finds %o', async (query, names) => {
+  ])('with %o finds %o', async (query, names) => {
     expect(await found(query)).toEqual(names);
   });
 

@@ -198,7 +198,7 @@ describe('a view', () => {
     expect([before, await viewsOf(id)]).toEqual([0, 1]);
   });
 
-  it('goes with a listing that is deleted before it is written, and takes no other along', async () => {
+  it('is dropped with a listing that is deleted before it is written, and affects no other', async () => {
     const { id: kept } = await postListing(server, landlord);
     await open(id);
     await open(kept);

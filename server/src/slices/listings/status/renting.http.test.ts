@@ -107,7 +107,7 @@ describe('renting a home out', () => {
     expect(await standings()).toEqual(unchanged);
   });
 
-  it('takes null for no group', async () => {
+  it('accepts null for no group', async () => {
     expect((await call('R', null)).status).toBe(200);
     expect(await standings()).toEqual(allAnswered);
   });

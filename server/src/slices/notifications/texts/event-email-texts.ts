@@ -117,10 +117,10 @@ export const tellOfEvent = (event: EventFor, facts: EventFacts): Told | null => 
   return body === null ? null : { ...text, body, values };
 };
 
-export const tellOfEnding = ({ name, home: street, place, withoutListing }: GroupEnding): Told => {
+export const tellOfEnding = ({ name, home: street, place, withoutHome }: GroupEnding): Told => {
   const listing = place ? listingAddress(place) : street;
   const subject = sentence('The group {group} has ended');
-  if (withoutListing === true)
+  if (withoutHome === true)
     return {
       subject,
       body: sentence('The owner of the group {group} has ended it.'),

@@ -258,7 +258,7 @@ describe('the city', () => {
     expect(missed).toEqual([]);
   });
 
-  it('that no one knows is said so, beside the city of the postal area', () => {
+  it('that is unknown is reported, beside the city of the postal area', () => {
     expect(search('12 Main St, Qwertyville K7L 1A1')).toMatchObject([
       { label: '12 Main St, Kingston, ON K7L 1A1' },
       { hint: 'We could not find the city Qwertyville. Check the spelling or enter a larger city nearby.' },

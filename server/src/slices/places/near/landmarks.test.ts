@@ -17,7 +17,7 @@ describe('the landmarks of a home', () => {
     expect(city).toMatchObject({ kind: 'city', name: 'Québec' });
   });
 
-  it('are none where the city is unknown and no campus is near', () => {
+  it('are empty where the city is unknown and no campus is near', () => {
     expect(landmarks({ lat: 70, lng: -100 }, 'Nowhere')).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ describe('the place to name for a home', () => {
     expect(nearby({ lat: 49.2606, lng: -123.246 })).toMatchObject({ kind: 'campus', city: 'Vancouver' });
   });
 
-  it('is none on a lake, in the north, or for invalid coordinates', () => {
+  it('is null on a lake, in the north, or for invalid coordinates', () => {
     expect(nearby({ lat: 43.4, lng: -78.9 })).toBeNull();
     expect(nearby({ lat: 70, lng: -100 })).toBeNull();
     expect(nearby({ lat: Number.NaN, lng: -79 })).toBeNull();
@@ -42,7 +42,7 @@ describe('the place to name for a home', () => {
   const parts = loadGazetteer().filter(({ kind }) => kind !== 'city');
   const degree = (around: number) => fc.double({ min: around - 0.03, max: around + 0.03, noNaN: true });
 
-  it('is the nearest that people know, unless something else is nearer still', () => {
+  it('is the nearest well-known place, unless another is much closer', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...parts).chain(({ lat, lng }) => fc.record({ lat: degree(lat), lng: degree(lng) })),

@@ -71,7 +71,7 @@ describe('a postal code and its city', () => {
     ['Calgary', 'T5J 1A1'],
     ['Toronto', 'V0M 1A0'],
     ['Winnipeg', 'X1A 1A1'],
-  ])('%s with %s is none', (city, code) => {
+  ])('%s with %s is not a true address', (city, code) => {
     expect(isFarFromAll(city, code)).toBe(true);
   });
 

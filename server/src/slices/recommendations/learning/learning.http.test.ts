@@ -130,6 +130,6 @@ describe('learning', () => {
     );
     const read = await learningStore(server.database.kysely, 3).transaction((learning) => learning.actions());
     expect(Array.from(read.people)).toEqual([older, newer, newer]);
-    expect(Array.from(read.homes)).toEqual([third, second, first]);
+    expect(Array.from(read.listings)).toEqual([third, second, first]);
   });
 });

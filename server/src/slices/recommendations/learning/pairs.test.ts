@@ -27,7 +27,7 @@ describe('the room for pairs', () => {
     expect(kept([[0.5, -0.75, 0, 0.25]], { perItem: 3, average: 3, most: 10 })).toEqual([[-0.75, 0.5, 0.25]]);
   });
 
-  it('is shared: what one home leaves, another takes', () => {
+  it('is shared: what one listing does not need, another uses', () => {
     const rows = [[0.125], [0.5, 0.5, 0.5], [0.25, 0.25, 0.25]];
     expect(kept(rows, { perItem: 3, average: 2, most: 100 })).toEqual([
       [0.125],

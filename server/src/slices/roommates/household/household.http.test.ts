@@ -161,7 +161,7 @@ describe('asking who lives in the home of a room', () => {
 });
 
 describe('the answer', () => {
-  it('is the person’s alone, may change, and reaches the owner each time', async () => {
+  it('is given only by the person, may change, and notifies the owner each time', async () => {
     const id = await asked(anne);
     expect(await mine(anne)).toMatchObject([
       { id, roommate: anne.roommate, accepted: null, listing: { id: room.id, street_address: 'King St S' } },
@@ -204,7 +204,7 @@ describe('the answer', () => {
       ).toMatchObject({ status: 400, body: { accepted: ['Choose whether you live there.'] } });
   });
 
-  it('is ended by either side, and the other one hears of it', async () => {
+  it('can be ended by either side, which notifies the other', async () => {
     expect((await end(await lives(anne), owner)).status).toBe(204);
     expect((await end(await lives(bob), bob)).status).toBe(204);
     expect(await shown(viewer)).toEqual([]);

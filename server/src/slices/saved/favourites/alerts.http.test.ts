@@ -61,7 +61,7 @@ const subjects = async (to = person): Promise<string[]> => {
 const home = '75 King St S, Waterloo';
 
 describe('alerts of favourites', () => {
-  it('tell of a price that fell, with what it was', async () => {
+  it('report a lower price with the previous one', async () => {
     expect(await alerts()).toEqual([]);
     await setPrice(1900);
     const [alert, ...others] = await alerts();
@@ -164,7 +164,7 @@ describe('alerts of favourites', () => {
     expect(await changes.during(() => see())).toEqual([]);
   });
 
-  it('are forgotten after a while', async () => {
+  it('are deleted after a while', async () => {
     await setPrice(1900);
     await query("update favourite_alerts set created_at = now() - interval '61 days'");
     await server.lodgepole.tasks.forget_news({}, aJobRun());
@@ -173,7 +173,7 @@ describe('alerts of favourites', () => {
 });
 
 describe('emails about favourites', () => {
-  it('look again whether it is still true', async () => {
+  it('check again whether it is still true', async () => {
     await server.call(editListing, { params: { id: listing }, body: { price: 1900 } }, landlord.access);
     await server.lodgepole.tasks.check_listing({ listing }, aJobRun());
     await query('update listings set price = 2000 where id = $1', [listing]);

@@ -256,7 +256,7 @@ describe('before an email is sent', () => {
     ).toEqual([one]);
   });
 
-  it('there was nothing to tell, so the next home does not wait', async () => {
+  it('there was nothing to send, so the next listing does not wait', async () => {
     await save('instant');
     const id = await post();
     await server.lodgepole.tasks.check_listing({ listing: id }, aJobRun());
@@ -267,7 +267,7 @@ describe('before an email is sent', () => {
     expect(await subjects()).toEqual([one]);
   });
 
-  it('homes that came while emails were off stay out of it', async () => {
+  it('listings from while emails were off are left out', async () => {
     const search = await save('off');
     await post();
     expect(await subjects()).toEqual([]);

@@ -208,7 +208,7 @@ describe('a price that falls', () => {
     expect(await found(search)).toEqual({ ids: [id], total: '1' });
   });
 
-  it('brings a home into searches that it was too dear for', async () => {
+  it('brings a listing into searches for which it was too expensive', async () => {
     const search = await saveAs(server, person, { query: { location: 'Waterloo', max_price: 1500 } });
     const id = await post({ price: 2000 });
     expect(await counts()).toEqual([0]);

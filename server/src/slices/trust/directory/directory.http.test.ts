@@ -70,7 +70,7 @@ describe('the search of the staff', () => {
     },
   );
 
-  it('takes wildcards as letters', async () => {
+  it('treats wildcards as letters', async () => {
     for (const q of ['%', '_', 'z%e', 'zo_', '%%%', '\\'])
       expect(await found(q)).toEqual({ people: q === '%' || q === '_' ? [zoe.id] : [], listings: [] });
   });
@@ -81,7 +81,7 @@ describe('the search of the staff', () => {
     expect((await found('person number')).people).toHaveLength(10);
   });
 
-  it('needs words', async () => {
+  it('needs a search text', async () => {
     const headers = { authorization: `Bearer ${staff.access}` };
     for (const q of ['', '%20%20', undefined]) {
       const url = `/staff/search${q === undefined ? '' : `?q=${q}`}`;

@@ -159,7 +159,7 @@ describe('the calendar to subscribe to', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is in the language of its owner, and kept by no cache', async () => {
+  it('is in its owner’s language, and never cached', async () => {
     await server.database.pool.query("update users set language = 'fr' where id = $1", [host.id]);
     await offerOn(server, host, listing);
     const { body, headers } = await fetchFeed(await create(host));
