@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import styles from './app.module.css';
+import styles from './layouts/layout.module.css';
 
 /** Says only that something is coming: nothing here may differ between an anonymous visitor and a signed-in user. */
 export const PagePending = () => (

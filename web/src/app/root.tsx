@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useFollowedTrail } from '../lib/address/use-trail.ts';
-import { SessionKeeper } from '../session/session-keeper.tsx';
-import { useOtherPerson } from '../session/use-other-person.ts';
+import { SessionKeeper, useOtherPerson } from '../session/session-keeper.tsx';
 import { removeOldToasts } from '../ui/feedback/toast.ts';
 import { watchScheme } from '../ui/theme/scheme-switch.tsx';
-import styles from './app.module.css';
 import { ArrivalNotice } from './arrive.tsx';
+import styles from './layouts/layout.module.css';
 
 /** Appears after a moment, so that quick navigations do not show it. */
 const NavigationProgress = () => {

@@ -1,12 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../lib/address/paths.ts';
 import { forgetHandOver } from '../lib/forms/use-handed-over.ts';
 import { dropIntention } from './intention.ts';
 import { sessionEnded, useSession } from './session-context.tsx';
-import { hasSession, onSessionChange, refreshTokenKept } from './tokens.ts';
+import { hasSession, onSessionChange, personKept, refreshTokenKept } from './tokens.ts';
 import { viewerKey } from './viewer.ts';
+
+/** How often another tab has signed in as someone else while this one was open. */
+export const useOtherPerson = (): number => {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    let person = personKept();
+    return onSessionChange((event) => {
+      const now = personKept();
+      if (event && person !== null && now !== null && now !== person) setTimes((before) => before + 1);
+      person = now;
+    });
+  }, []);
+  return times;
+};
 
 /** Reloads the viewer and clears the cache when the signed-in person changes. */
 export const SessionKeeper = () => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { productName as software } from '@lodgepole/contract/core/site/site';
 import { PageColumn } from '../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
-import classes from './credits-page.module.css';
+import classes from './reading-page.module.css';
 
 interface Work {
   readonly use: string;
@@ -83,7 +83,7 @@ export const CreditsPage = () => (
     <PageTitle>
       <Trans>Credits</Trans>
     </PageTitle>
-    <p className={classes.lead}>
+    <p className={classes.pageLead}>
       <Trans>{software} is built on the work of others. Thank you.</Trans>
     </p>
     <dl className={classes.works}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { IconChevronRight, IconMenu2, IconX } from '@tabler/icons-react';
+import { Suspense, useId, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths, wayToPost } from '../../lib/address/paths.ts';
 import { useNext } from '../../lib/address/use-address.ts';
@@ -7,9 +8,10 @@ import { useClientConfig } from '../../lib/api/api-context.tsx';
 import { LanguageSwitch } from '../../session/language-switch.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { GroupsLink, NotificationBell, OpenCount, SessionBar } from './session-parts.tsx';
+import { SchemeSwitch } from '../../ui/theme/scheme-switch.tsx';
+import { GroupsLink, NotificationBell, OpenCount, SessionBar, SessionLinks } from './session-parts.tsx';
 import classes from './site-header.module.css';
-import { SiteMenu } from './site-menu.tsx';
+import menuClasses from './site-menu.module.css';
 
 interface SiteHeaderProps {
   readonly isSignedIn: boolean;
@@ -81,6 +83,75 @@ const SignedOutLinks = () => {
         <Trans>Sign In</Trans>
       </Button>
       <Button to={paths.register(next)}>
+        <Trans>Sign Up</Trans>
+      </Button>
+    </div>
+  );
+};
+
+/** The phone's navigation. A native popover: it opens without scripts, closes on Escape and on a tap outside. */
+const SiteMenu = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
+  const { t } = useLingui();
+  const id = useId();
+  const menu = useRef<HTMLElement>(null);
+  const close = () => menu.current?.hidePopover();
+  return (
+    <div className={menuClasses.menu}>
+      <button type="button" className={menuClasses.opener} popoverTarget={id} aria-label={t`Menu`}>
+        <IconMenu2 className={menuClasses.openIcon} stroke={1.75} aria-hidden="true" />
+        <IconX className={menuClasses.closeIcon} stroke={1.75} aria-hidden="true" />
+      </button>
+      <nav id={id} ref={menu} popover="auto" className={menuClasses.sheet} aria-label={t`Menu`}>
+        <NavLink to={paths.listings()} className={() => menuClasses.link} onClick={close}>
+          <Trans>Listings</Trans>
+          <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+        </NavLink>
+        <NavLink to={paths.roommates()} className={() => menuClasses.link} onClick={close}>
+          <Trans>Roommates</Trans>
+          <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+        </NavLink>
+        {isSignedIn && (
+          <NavLink to={paths.myGroups()} className={() => menuClasses.link} onClick={close}>
+            <Trans>Groups</Trans>
+            <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+          </NavLink>
+        )}
+        <Link to={wayToPost(isSignedIn)} className={menuClasses.link} onClick={close}>
+          <Trans>List your home</Trans>
+          <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+        </Link>
+        {isSignedIn ? (
+          <Suspense>
+            <SessionLinks
+              className={menuClasses.link ?? ''}
+              openWork={
+                <Suspense>
+                  <OpenCount />
+                </Suspense>
+              }
+              onChoose={close}
+            />
+          </Suspense>
+        ) : (
+          <SignedOutButtons onChoose={close} />
+        )}
+        <div className={menuClasses.choices}>
+          <LanguageSwitch className={menuClasses.language} />
+          <SchemeSwitch />
+        </div>
+      </nav>
+    </div>
+  );
+};
+
+const SignedOutButtons = ({ onChoose }: { readonly onChoose: () => void }) => {
+  const next = useNext();
+  return (
+    <div className={menuClasses.buttons}>
+      <Button to={paths.login(next)} variant="default" onClick={onChoose}>
+        <Trans>Sign In</Trans>
+      </Button>
+      <Button to={paths.register(next)} onClick={onChoose}>
         <Trans>Sign Up</Trans>
       </Button>
     </div>

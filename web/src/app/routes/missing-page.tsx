@@ -1,6 +1,10 @@
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
-import { ErrorPage } from '../../ui/error-pages/error-page.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { FallenPineDrawing } from '../../ui/brand/drawings/drawing.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { MessagePage } from '../../ui/feedback/message-page.tsx';
 import { SubstituteHead } from '../head/page-head.tsx';
 import { PagePending } from '../page-pending.tsx';
 import { isRouteNotFound } from './page-loader.ts';
@@ -32,3 +36,24 @@ export const ErrorBoundary = () => {
     </>
   );
 };
+
+const ErrorPage = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <MessagePage
+    drawing={<FallenPineDrawing />}
+    title={<Trans>Something went wrong.</Trans>}
+    actions={
+      <>
+        <Button onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+        <Button to={paths.home()} variant="default" reloadDocument>
+          <Trans>Go Home</Trans>
+        </Button>
+      </>
+    }
+  >
+    <Trans>
+      This page could not be shown. Please try again; if it happens again, come back in a few minutes.
+    </Trans>
+  </MessagePage>
+);

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { matchRoutes, type RouteObject, type ShouldRevalidateFunction } from 'react-router';
-import { BareLayout } from '../layouts/bare-layout.tsx';
-import { MainLayout } from '../layouts/main-layout.tsx';
+import { BareLayout, MainLayout } from '../layouts/main-layout.tsx';
 import { PagePending } from '../page-pending.tsx';
 import { Root } from '../root.tsx';
 import { ErrorBoundary } from './missing-page.tsx';

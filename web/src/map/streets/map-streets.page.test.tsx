@@ -7,7 +7,7 @@ import { createSession } from '../../session/session.ts';
 import { installBrowserStubs } from '../../testing/browser-stubs.ts';
 import { aClientConfig, mockApi } from '../../testing/mock-api.ts';
 import { aStreetArchive, partOf } from '../../testing/street-archive.ts';
-import { MapView } from '../view/map-view.tsx';
+import { MapView } from '../view/map-frame.tsx';
 
 installBrowserStubs();
 

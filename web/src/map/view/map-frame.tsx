@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MapTiles } from '@lodgepole/contract/core/site/client-config';
+import type { Point } from '@lodgepole/contract/places/geo';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { lazy, type ReactNode, type Ref, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useClientConfig } from '../../lib/api/api-context.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { boundsAround } from '../geo.ts';
 import type { MapLook, OpenMap } from '../open-map.ts';
 import { chooseTiles, hostOf, useShowsTiles } from '../tiles.ts';
 import classes from './map-frame.module.css';
-import type { MapBox } from './use-map.ts';
+import { type MapBox, useCircle, useMap } from './use-map.ts';
 
 /** Only needed with tiles. */
 const SafeHtml = lazy(async () => ({ default: (await import('../../ui/text/safe-html.tsx')).SafeHtml }));
@@ -199,4 +201,31 @@ const ZoomButtons = ({ map, canZoomIn, canZoomOut }: ZoomButtonsProps) => {
       </button>
     </div>
   );
+};
+
+interface MapViewProps extends MapFrameProps {
+  readonly center: Point;
+  readonly zoom?: number;
+  /** The uncertainty of the point, drawn as a circle. */
+  readonly accuracyMetres?: number | undefined;
+}
+
+/** A mark, or a circle when the place is approximate. */
+export const MapView = ({ center, zoom = 15, accuracyMetres, ...frame }: MapViewProps) => {
+  const { lat, lng } = center;
+  const isExact = accuracyMetres === undefined;
+  const sight = isExact ? { center, zoom } : boundsAround(center, accuracyMetres / 1000);
+  const view = useMap({ sight, isInPage: true });
+  const { map } = view;
+  useEffect(() => {
+    if (!map) return;
+    const point = { lat, lng };
+    map.keepFree(point);
+    map.show(
+      accuracyMetres === undefined ? { center: point, zoom } : boundsAround(point, accuracyMetres / 1000),
+    );
+    return accuracyMetres === undefined ? map.mark(point) : undefined;
+  }, [map, lat, lng, zoom, accuracyMetres]);
+  useCircle(map, center, accuracyMetres);
+  return <MapFrame {...frame} {...view} />;
 };

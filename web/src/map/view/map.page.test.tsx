@@ -15,7 +15,7 @@ import { aClientConfig, mockApi } from '../../testing/mock-api.ts';
 import { boundsAround } from '../geo.ts';
 import type { MapArea } from '../moves.ts';
 import type { MapPill } from '../pins/pill-groups.ts';
-import { MapView } from './map-view.tsx';
+import { MapView } from './map-frame.tsx';
 import { MarkerMap } from './marker-map.tsx';
 import { PinMap } from './pin-map.tsx';
 

@@ -2,20 +2,22 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
 import { circleOf } from '@lodgepole/contract/conversations/rules';
+import { srcsetOf } from '@lodgepole/contract/listings/images';
+import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import { IconKey, IconLock } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { Badge } from '../../ui/badges/badge.tsx';
 import { UnavailableBadge } from '../../ui/badges/listing-status-badge.tsx';
+import { FrameDrawing } from '../../ui/brand/drawings/empty-drawings.tsx';
 import { useFocusKept } from '../../ui/lists/use-focus-kept.ts';
 import { Avatar } from '../../ui/people/avatar.tsx';
 import { TimeSince, useNow } from '../../ui/text/time-since.tsx';
 import classes from './conversation-list.module.css';
 import { conversationTitle, unreadBadge } from './conversation-title.ts';
-import { ListingThumb } from './listing-thumb.tsx';
 
 const looks = {
   withLandlord: { tone: 'amber', icon: IconKey },
@@ -153,3 +155,37 @@ export const ConversationListSkeleton = () => (
     ))}
   </div>
 );
+
+interface ListingThumbProps {
+  readonly listing: Pick<Listing, 'pictures'>;
+  /** As in the `sizes` attribute of an image. */
+  readonly sizes: string;
+  readonly className?: string | undefined;
+}
+
+/** Hidden from screen readers: the address is always next to it. */
+export const ListingThumb = ({ listing: { pictures }, sizes, className = '' }: ListingThumbProps) => {
+  const [hasFailed, setFailed] = useState(false);
+  const front = hasFailed ? undefined : pictures[0];
+  return (
+    <span
+      className={`${classes.picture} ${className}`}
+      aria-hidden="true"
+      {...(front?.placeholder ? { style: { backgroundImage: `url("${front.placeholder}")` } } : {})}
+    >
+      {front ? (
+        <img
+          src={front.image}
+          srcSet={srcsetOf(front)}
+          sizes={sizes}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(true)}
+        />
+      ) : (
+        <FrameDrawing />
+      )}
+    </span>
+  );
+};

@@ -1,13 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { type Group, type GroupWithListing, hasChosenListing } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
+import { isForming } from '@lodgepole/contract/groups/rules';
+import { seatsOf } from '@lodgepole/contract/groups/seats';
 import { type ReactNode, useId } from 'react';
 import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
 import classes from './group-sections.module.css';
 import { MemberCards } from './member-cards.tsx';
-import { rentShare, sharersOf } from './rent-each.ts';
 import { StatusBadge, YesNoBadge } from './status/badges.tsx';
+
+export const rentShare = (price: number, people: number): number =>
+  Math.round((price * 100) / Math.max(people, 1)) / 100;
+
+/** While the group forms, everyone it is looking for counts. */
+export const sharersOf = (group: Group): number =>
+  isForming(group.group_status) ? seatsOf(group) : group.members.length;
 
 interface GroupSectionsProps {
   readonly group: Group;

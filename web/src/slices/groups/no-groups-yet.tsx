@@ -3,7 +3,7 @@ import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { useSay } from '../../lib/text/say.ts';
-import classes from './no-groups-yet.module.css';
+import classes from './group-card.module.css';
 
 export const NoGroupsYet = () => {
   const say = useSay();

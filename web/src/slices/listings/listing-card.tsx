@@ -10,11 +10,10 @@ import { useToday } from '../../lib/text/dates.ts';
 import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { UnavailableBadge } from '../../ui/badges/listing-status-badge.tsx';
-import { AnswerLabel } from '../accounts/answer-label.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import classes from './listing-card.module.css';
 import { briefFacts, listingTitle, moveInText } from './listing-facts.ts';
-import { AffordabilityTag, type CardViewer, PriceDrop, VerifiedBadge } from './tags.tsx';
+import { AffordabilityTag, AnswerLabel, type CardViewer, PriceDrop, VerifiedBadge } from './tags.tsx';
 
 interface ListingCardProps {
   readonly listing: CardListing;

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { AnswerRate } from '@lodgepole/contract/accounts/response';
 import { verificationStatuses } from '@lodgepole/contract/listings/codes';
 import {
   type Affordability,
@@ -83,3 +84,11 @@ export const VerifiedBadge = ({ verification_status: status }: Pick<Listing, 've
     </span>
   );
 };
+
+/** How a landlord answers. The server says it in the language of the page. */
+export const AnswerLabel = ({ response: { label } }: { readonly response: AnswerRate }) => (
+  <p className={classes.label}>
+    <SharedIcon name="message-reply" size={16} />
+    {label}
+  </p>
+);

@@ -1,11 +1,19 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { inquiryMessages } from '@lodgepole/contract/conversations/inquiries';
+import { groupMessages } from '@lodgepole/contract/groups/messages';
+import { listingAddress } from '@lodgepole/contract/places/address';
+import { householdMessages } from '@lodgepole/contract/roommates/household/household';
+import type { OwnHouseholdQuestion } from '@lodgepole/contract/roommates/household/questions';
 import { IconBell, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef } from 'react';
+import { paths } from '../../lib/address/paths.ts';
 import { useOverlay } from '../../lib/address/use-overlay.ts';
+import { useSay } from '../../lib/text/say.ts';
 import { CountBadge } from '../../ui/badges/badge.tsx';
-import { HouseholdSection } from './household-section.tsx';
-import { InquirySection } from './inquiry-section.tsx';
+import { TimeSince, useNow } from '../../ui/text/time-since.tsx';
+import { turnWords } from '../groups/turns/turns-list.tsx';
+import { NotificationSection } from './notification-section.tsx';
 import {
   ApplicationSection,
   AskedSection,
@@ -15,8 +23,12 @@ import {
 } from './notification-sections.tsx';
 import classes from './notifications.module.css';
 import { FavouriteSection, SearchSection } from './saved-sections.tsx';
-import { TurnSection } from './turn-section.tsx';
-import { type Notifications, useNotifications } from './use-notifications.ts';
+import {
+  type InquiryItem,
+  type Notifications,
+  type TurnItem,
+  useNotifications,
+} from './use-notifications.ts';
 
 const mostShown = 99;
 
@@ -120,5 +132,88 @@ const NotificationsDrawer = ({ id, notifications, onClose }: NotificationsDrawer
         </div>
       </div>
     </dialog>
+  );
+};
+
+const HouseholdSection = ({ loaded }: { readonly loaded: Notifications['households'] }) => {
+  const { t } = useLingui();
+  return (
+    <NotificationSection<OwnHouseholdQuestion>
+      title={t`Do You Live There?`}
+      failure={householdMessages.fetchFailed}
+      loaded={loaded}
+      all={{ to: paths.invitations(), label: t`See all questions` }}
+      to={() => paths.invitations()}
+    >
+      {({ listing }) => {
+        const name = listing.owner.first_name;
+        return (
+          <>
+            <span className={classes.name}>{listingAddress(listing)}</span>
+            <span className={classes.words}>
+              <Trans>{name} asks whether you live there</Trans>
+            </span>
+          </>
+        );
+      }}
+    </NotificationSection>
+  );
+};
+
+const InquirySection = ({ loaded }: { readonly loaded: Notifications['inquiries'] }) => {
+  const { t } = useLingui();
+  const now = useNow();
+  return (
+    <NotificationSection<InquiryItem>
+      title={t`Waiting for an Answer`}
+      failure={inquiryMessages.fetchFailed}
+      loaded={loaded}
+      all={{ to: paths.conversations(), label: t`See all conversations` }}
+      to={({ conversation }) => paths.conversation(conversation)}
+    >
+      {({ name, role, listing, since }) => (
+        <>
+          <span className={classes.head}>
+            <span className={classes.name}>{name}</span> <TimeSince instant={since} now={now} />
+          </span>
+          <span className={classes.words}>
+            {role === 'landlord' ? (
+              <Trans>Waiting for your answer</Trans>
+            ) : (
+              <Trans>Has not answered yet</Trans>
+            )}
+            {' · '}
+            {listingAddress(listing)}
+          </span>
+        </>
+      )}
+    </NotificationSection>
+  );
+};
+
+const TurnSection = ({ loaded }: { readonly loaded: Notifications['turns'] }) => {
+  const { t } = useLingui();
+  const now = useNow();
+  const say = useSay();
+  return (
+    <NotificationSection<TurnItem>
+      title={t`Your Turn`}
+      failure={groupMessages.turnsFailed}
+      loaded={loaded}
+      all={{ to: paths.myGroups(), label: t`See all your groups` }}
+      to={({ group }) => paths.group(group)}
+    >
+      {({ group_name, code, since }) => (
+        <>
+          <span className={classes.head}>
+            <span className={classes.name}>
+              {group_name.trim() === '' ? say(groupMessages.unnamed) : group_name}
+            </span>{' '}
+            <TimeSince instant={since} now={now} />
+          </span>
+          <span className={classes.words}>{turnWords[code]}</span>
+        </>
+      )}
+    </NotificationSection>
   );
 };

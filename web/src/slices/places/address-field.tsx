@@ -16,7 +16,7 @@ import { useApi } from '../../lib/api/api-context.tsx';
 import { useSay } from '../../lib/text/say.ts';
 import { useDebouncedValue } from '../../lib/use-debounced.ts';
 import { SuggestField, type SuggestFieldProps } from '../../ui/fields/suggest-field.tsx';
-import classes from './address-field.module.css';
+import classes from './place-name-field.module.css';
 import { addressesQuery } from './queries.ts';
 
 const pauseInTyping = 250;

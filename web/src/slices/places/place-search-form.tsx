@@ -12,10 +12,10 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { SelectField } from '../../ui/fields/text-field.tsx';
 import { type ChosenPlace, PlaceBox } from './box/place-box.tsx';
+import classes from './box/place-option.module.css';
 import { rememberPlace } from './box/recent-places.ts';
 import { useMeantPlace } from './box/use-meant-place.ts';
 import { type PlaceSearch, readPlaceSearch, writePlaceSearch } from './place-search.ts';
-import classes from './place-search-form.module.css';
 
 interface PlaceSearchFormProps {
   /** Done before the results are opened; the form stays, with this sentence, when it fails. */

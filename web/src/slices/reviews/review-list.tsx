@@ -15,8 +15,8 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FoldSection } from '../../ui/layout/fold-section.tsx';
 import { Explained } from '../../ui/overlays/explained.tsx';
 import { reviewsPerPage, reviewsQuery } from './queries.ts';
+import classes from './review-card.module.css';
 import { ReviewCard } from './review-card.tsx';
-import classes from './review-list.module.css';
 import { Stars } from './stars.tsx';
 
 interface ReviewListProps {

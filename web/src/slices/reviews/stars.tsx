@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useFormats } from '../../lib/text/format.ts';
-import classes from './review-list.module.css';
+import classes from './review-card.module.css';
 
 const places = [1, 2, 3, 4, 5];
 

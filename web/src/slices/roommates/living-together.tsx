@@ -10,7 +10,7 @@ import { paths } from '../../lib/address/paths.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CompatibilityBadge } from './compatibility-badge.tsx';
-import classes from './living-together.module.css';
+import classes from './roommate-detail.module.css';
 
 interface LivingTogetherProps {
   readonly roommate: Roommate;
@@ -36,7 +36,7 @@ interface SectionProps {
 const Section = ({ title, children }: SectionProps) => {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={classes.togetherSection} aria-labelledby={id}>
       <h2 id={id} className={classes.title}>
         {title}
       </h2>

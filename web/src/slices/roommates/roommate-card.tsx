@@ -7,10 +7,9 @@ import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Avatar } from '../../ui/people/avatar.tsx';
-import { CompatibilityBadge } from './compatibility-badge.tsx';
+import { CompatibilityBadge, OverlapList } from './compatibility-badge.tsx';
 import { useStayText } from './count-text.ts';
 import { HabitIcons } from './habits.tsx';
-import { OverlapList } from './overlap-list.tsx';
 import classes from './roommate-card.module.css';
 
 interface RoommateGridProps {

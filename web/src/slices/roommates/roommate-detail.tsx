@@ -7,9 +7,9 @@ import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { PersonHead } from '../../ui/layout/person-head.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
+import { OverlapList } from './compatibility-badge.tsx';
 import { useStayText } from './count-text.ts';
 import { habitIcons, habitNames } from './habits.tsx';
-import { OverlapList } from './overlap-list.tsx';
 import classes from './roommate-detail.module.css';
 
 interface PartProps {

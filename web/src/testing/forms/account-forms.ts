@@ -54,7 +54,7 @@ const info = {
 };
 
 const registering = {
-  file: 'slices/accounts/profile-form/register-form.tsx',
+  file: 'slices/accounts/pages/register/register-page.tsx',
   path: '/register',
   isAnonymous: true,
   api: mockApi()
@@ -147,7 +147,7 @@ const alerts = changing([alert], []);
 
 const profile: readonly FormRow[] = [
   {
-    file: 'slices/accounts/profile-form/edit-profile-form.tsx',
+    file: 'slices/accounts/pages/profile/profile-edit-page.tsx',
     path: '/profile/edit/7?step=3',
     api: ofAnne().on(editProfile, () => anne),
     button: 'Save Changes',

@@ -91,7 +91,7 @@ export const joiningForms: readonly FormRow[] = [
     request: acceptLink,
   },
   {
-    file: 'slices/groups/shortlist/remove-home.tsx',
+    file: 'slices/groups/shortlist/shortlist-entry.tsx',
     path,
     api: apiOf({ viewer: groupOwner, group: without })
       .on(groupShortlist, shortlist.see)
@@ -112,7 +112,7 @@ export const joiningForms: readonly FormRow[] = [
     request: chooseListing,
   },
   {
-    file: 'slices/groups/shortlist/shortlist-dialog.tsx',
+    file: 'slices/groups/shortlist/add-to-shortlist.tsx',
     path: '/listings/21',
     api: apiOf({ viewer: groupOwner })
       .on(listingShortlists, shortlists.see)

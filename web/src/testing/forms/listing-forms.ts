@@ -55,7 +55,7 @@ const saving: readonly FormRow[] = [
     request: editListing,
   },
   {
-    file: 'slices/listings/form/delete-listing.tsx',
+    file: 'slices/listings/pages/form/listing-edit-page.tsx',
     path: '/listings/edit/5',
     api: apiOf().on(deleteListing, () => undefined),
     fill: () => press('Delete Listing'),
@@ -83,14 +83,14 @@ const verified = changing([own()], [own({ verification_status: 'P' })]);
 
 const dashboard: readonly FormRow[] = [
   {
-    file: 'slices/listings/mine/use-life-step.ts',
+    file: 'slices/listings/mine/queries.ts',
     path: '/listings/mine',
     api: listed(resumed.see).on(setListingStatus, () => resumed.change()[0] ?? own()),
     button: 'Make active: 75 King St S',
     request: setListingStatus,
   },
   {
-    file: 'slices/listings/mine/use-life-step.ts',
+    file: 'slices/listings/mine/queries.ts',
     path: '/listings/mine',
     api: listed(rented.see).on(setListingStatus, () => rented.change()[0] ?? own()),
     fill: () => press('More: 75 King St S', 'Mark as rented'),
@@ -117,7 +117,7 @@ const dashboard: readonly FormRow[] = [
     request: changeListings,
   },
   {
-    file: 'slices/listings/mine/import/export-button.tsx',
+    file: 'slices/listings/pages/mine/my-listings-page.tsx',
     path: '/listings/mine',
     api: listed(() => [own()]).on(exportListings, () => ({
       name: 'listings.csv',
@@ -129,14 +129,14 @@ const dashboard: readonly FormRow[] = [
     isRepeatable: true,
   },
   {
-    file: 'slices/listings/held/use-asking.ts',
+    file: 'slices/listings/held/held-notice.tsx',
     path: '/listings/mine',
     api: listed(held.see).on(answerHold, () => held.change()[0] ?? own()),
     button: 'Ask for a review',
     request: answerHold,
   },
   {
-    file: 'slices/listings/held/use-asking.ts',
+    file: 'slices/listings/held/held-notice.tsx',
     path: '/listings/mine',
     api: listed(verified.see).on(askVerification, () => verified.change()[0] ?? own()),
     fill: () => press('More: 75 King St S', 'Ask for verification'),

@@ -81,7 +81,7 @@ const roommates: readonly FormRow[] = [
     request: deleteRoommate,
   },
   {
-    file: 'slices/roommates/message-button.tsx',
+    file: 'slices/roommates/pages/roommate-page.tsx',
     path: '/roommates/41',
     api: ofAnne(aViewer({ roommate_profile: 107 })).on(writeToRoommate, () => aConversation()),
     button: 'Message',
@@ -273,7 +273,7 @@ const staff: readonly FormRow[] = [
     request: actOnListing,
   },
   {
-    file: 'slices/trust/staff/item/claim.tsx',
+    file: 'slices/trust/staff/pages/open-item.tsx',
     path: '/staff/queue/1',
     api: queue().api.on(claimItem, () => anItem()),
     button: 'Claim this item',
@@ -281,7 +281,7 @@ const staff: readonly FormRow[] = [
     isRepeatable: true,
   },
   {
-    file: 'slices/trust/staff/item/attachment.tsx',
+    file: 'slices/trust/staff/pages/open-item.tsx',
     path: '/staff/queue/1',
     api: staffApi([anItem({ attachment: { name: 'lease.pdf', type: 'application/pdf', size: 9 } })]).api.on(
       downloadAttachment,

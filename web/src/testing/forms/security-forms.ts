@@ -79,7 +79,7 @@ export const securityForms: readonly FormRow[] = [
     isRepeatable: true,
   },
   {
-    file: 'slices/accounts/factors/rename-passkey.tsx',
+    file: 'slices/accounts/factors/passkey-list.tsx',
     path: '/settings',
     api: settings()
       .on(myPasskeys, naming.see)
@@ -102,7 +102,7 @@ export const securityForms: readonly FormRow[] = [
     request: removePasskey,
   },
   {
-    file: 'slices/accounts/factors/set-up-codes.tsx',
+    file: 'slices/accounts/factors/codes-setting.tsx',
     path: '/settings',
     api: settings()
       .on(myProfile, starting.see)
@@ -132,7 +132,7 @@ export const securityForms: readonly FormRow[] = [
     request: stopCodes,
   },
   {
-    file: 'slices/accounts/profile/quiet-hours.tsx',
+    file: 'slices/accounts/profile/own-settings.tsx',
     path: '/settings',
     api: settings().on(editProfile, () => anne),
     fill: async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './progress.module.css';
+import classes from './steps.module.css';
 
 interface ProgressProps {
   readonly label: string;

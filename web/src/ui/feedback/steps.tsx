@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
-import mark from './step-mark.module.css';
 import classes from './steps.module.css';
 
 interface StepsProps {
@@ -28,7 +27,7 @@ export const Steps = ({ labels, current, furthest, onChoose }: StepsProps) => {
                 disabled={step > furthest}
                 onClick={() => step !== current && onChoose(step)}
               >
-                <span className={`${mark.mark} ${classes.mark}`} aria-hidden={isDone || undefined}>
+                <span className={`${classes.stepMark} ${classes.mark}`} aria-hidden={isDone || undefined}>
                   {isDone ? <IconCheck size={16} stroke={2.5} aria-hidden="true" /> : step}
                 </span>
                 <span>{label}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './page-title.module.css';
+import classes from './page-column.module.css';
 
 interface PageTitleProps {
   readonly children: ReactNode;

@@ -3,7 +3,7 @@ import type { Page } from '@lodgepole/contract/core/endpoint';
 import type { ReactNode } from 'react';
 import type { ListView } from '../../lib/address/list-params.ts';
 import { useFormats } from '../../lib/text/format.ts';
-import classes from './list-bar.module.css';
+import classes from './sort-select.module.css';
 
 interface ListRangeProps {
   readonly page: number;

@@ -7,7 +7,7 @@ import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import type { MenuChoice } from '../../../ui/overlays/more-menu.tsx';
-import classes from './blocked-note.module.css';
+import classes from './blocked-list.module.css';
 import { blockFailures, type Person, useBlocking, useIsBlocked } from './queries.ts';
 
 interface BlockQuestionProps {

@@ -1,5 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { myPasskeys, type Passkey, removePasskey } from '@lodgepole/contract/accounts/factors/passkeys';
+import {
+  myPasskeys,
+  type Passkey,
+  removePasskey,
+  renamePasskey,
+} from '@lodgepole/contract/accounts/factors/passkeys';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { IconFingerprint } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,10 +19,11 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { RetryBanner } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import classes from '../devices/device-list.module.css';
+import { useFailureTexts } from '../sign-in/failure-text.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { RenamePasskey } from './rename-passkey.tsx';
 import { canUsePasskeys } from './webauthn.ts';
 
 const passkeysKey = ['passkeys'] as const;
@@ -143,5 +150,52 @@ const RemovePasskey = ({ passkey: { id, name }, onRemoved, onClose }: RemovePass
       onConfirm={() => removing.mutate()}
       onCancel={onClose}
     />
+  );
+};
+
+interface RenamePasskeyProps {
+  readonly passkey: Passkey;
+  readonly onRenamed: () => void;
+  readonly onClose: () => void;
+}
+
+const RenamePasskey = ({ passkey, onRenamed, onClose }: RenamePasskeyProps) => {
+  const { t } = useLingui();
+  const api = useApi();
+  const { detail } = useFailureTexts();
+  const [name, setName] = useState(passkey.name);
+  const renaming = useSubmit({
+    mutationFn: () => api.call(renamePasskey, { params: { id: passkey.id }, body: { name } }),
+    onSuccess: () => {
+      onClose();
+      onRenamed();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={<Trans>Rename this passkey</Trans>}
+      question={
+        <Trans>A name helps you to tell your passkeys apart, such as “Phone” or “Work laptop”.</Trans>
+      }
+      confirmLabel={<Trans>Save</Trans>}
+      isDestructive={false}
+      isReady={name.trim() !== ''}
+      isBusy={renaming.isPending}
+      failure={
+        renaming.isError && (
+          <Banner kind="failure">{detail(renaming.error, accountMessages.passkeyName)}</Banner>
+        )
+      }
+      onConfirm={() => renaming.mutate()}
+      onCancel={onClose}
+    >
+      <TextField
+        name="passkey-name"
+        label={t`Name`}
+        maxLength={60}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+    </ConfirmDialog>
   );
 };

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import classes from './codes.module.css';
+import classes from '../devices/device-list.module.css';
 
 interface QrCodeProps {
   readonly text: string;

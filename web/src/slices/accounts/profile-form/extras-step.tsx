@@ -2,15 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { pictureTypes } from '@lodgepole/contract/accounts/rules';
 import { heicTypes } from '@lodgepole/contract/core/picture-file';
 import { languageNames, languages, localeOf } from '@lodgepole/contract/core/text/language';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
 import { useLanguage, useSay } from '../../../lib/text/say.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { PictureField } from '../../../ui/fields/picture-field.tsx';
 import { SelectField, TextField } from '../../../ui/fields/text-field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { termsSentences } from '../terms-sentences.tsx';
 import { ContactField, NotificationFields } from './choice-fields.tsx';
-import { OptionalLabel, useFieldLabels } from './field-labels.tsx';
-import { linkField, valueField } from './field-props.ts';
+import { linkField, OptionalLabel, useFieldLabels, valueField } from './field-labels.tsx';
 import classes from './profile-form.module.css';
 import type { ProfileForms, Variant } from './profile-forms.ts';
-import { Terms } from './terms.tsx';
 import type { ProfilePicture } from './use-profile-picture.ts';
 
 interface ExtrasStepProps {
@@ -130,3 +135,67 @@ const LanguageField = ({ form }: { readonly form: ProfileForms['extras'] }) => {
     </SelectField>
   );
 };
+
+interface TermsProps {
+  readonly form: ProfileForms['extras'];
+  readonly isFixed: boolean;
+}
+
+const Terms = ({ form, isFixed }: TermsProps) => {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classes.terms}>
+      <CheckField
+        name="terms_accepted"
+        label={t`I accept the terms`}
+        error={form.errorOf('terms_accepted')}
+        checked={form.values.terms_accepted}
+        disabled={isFixed}
+        required
+        onCheckedChange={(checked) => form.set('terms_accepted', checked)}
+        onBlur={() => form.leave('terms_accepted')}
+        description={
+          <button type="button" className={classes.textButton} onClick={() => setOpen(true)}>
+            <Trans>Read the terms</Trans>
+          </button>
+        }
+      />
+      {isOpen && <TermsDialog onClose={() => setOpen(false)} />}
+    </div>
+  );
+};
+
+const TermsDialog = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog
+    title={<Trans>Terms of Lodgepole</Trans>}
+    onClose={onClose}
+    actions={
+      <Button onClick={onClose} data-autofocus>
+        <Trans>Close</Trans>
+      </Button>
+    }
+  >
+    <p>{termsSentences.truth}</p>
+    <p>{termsSentences.ourRole}</p>
+    <p>{termsSentences.fairness}</p>
+    <p>
+      <Trans>
+        Your income and budgets are never shown to anybody else. You can download everything we keep about
+        you, or delete your profile, in your settings at any time.
+      </Trans>
+    </p>
+    <p>
+      <Trans>
+        In full, each in a new tab:{' '}
+        <Link to={paths.terms()} target="_blank">
+          Terms
+        </Link>{' '}
+        and{' '}
+        <Link to={paths.privacy()} target="_blank">
+          Privacy
+        </Link>
+      </Trans>
+    </p>
+  </Dialog>
+);

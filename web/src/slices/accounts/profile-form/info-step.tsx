@@ -5,8 +5,7 @@ import { useSay } from '../../../lib/text/say.ts';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { MoneyField, PhoneField } from '../../../ui/fields/formatted-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { OptionalLabel, useFieldLabels } from './field-labels.tsx';
-import { valueField } from './field-props.ts';
+import { OptionalLabel, useFieldLabels, valueField } from './field-labels.tsx';
 import classes from './profile-form.module.css';
 import type { ProfileForms } from './profile-forms.ts';
 

@@ -5,7 +5,7 @@ import { useClientConfig } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import classes from './demo-sign-ins.module.css';
+import classes from './account-card.module.css';
 import { type SignedIn, useSignIn } from './use-sign-in.ts';
 
 interface DemoSignInsProps {

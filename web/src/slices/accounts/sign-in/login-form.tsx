@@ -1,24 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Authentication } from '@lodgepole/contract/accounts/factors/passkeys';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { isDetailProblem, isFieldProblems, saysInWords } from '@lodgepole/contract/core/problem';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { paths } from '../../../lib/address/paths.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { usePasskeyAutofill } from '../factors/use-passkey-autofill.ts';
+import { passkeyFromAutofill } from '../factors/webauthn.ts';
 import card from './account-card.module.css';
 import { SubmitButton } from './account-card.tsx';
 import { keepEmail } from './coming-back.ts';
 import { useFailureTexts } from './failure-text.ts';
 import { type SignedIn, useSignIn } from './use-sign-in.ts';
+
+/** `round` starts over, after a passkey was refused. */
+const usePasskeyAutofill = (onChosen: (response: Authentication) => void, round: unknown): void => {
+  const api = useApi();
+  const chosen = useEffectEvent(onChosen);
+  useEffect(() => {
+    const stop = new AbortController();
+    void passkeyFromAutofill(api, stop.signal).then((response) => {
+      if (response !== null && !stop.signal.aborted) chosen(response);
+    });
+    return () => stop.abort();
+  }, [api, round]);
+};
 
 /**
  * A form's schema that comes when someone turns to the form: the library behind it would be a sixth of a first page.

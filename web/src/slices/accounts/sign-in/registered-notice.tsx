@@ -9,8 +9,8 @@ import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import classes from './account-card.module.css';
 import { useFailureTexts } from './failure-text.ts';
-import classes from './registered-notice.module.css';
 
 const revertAfterMs = 3000;
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ConversationDetail } from '@lodgepole/contract/conversations/conversation';
 import {
   DeclineForm,
   type DeclineReason,
@@ -21,9 +22,10 @@ import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { SelectField, TextArea } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import type { MenuChoice } from '../../../ui/overlays/more-menu.tsx';
 import { keep, readKept } from '../composer/outbox.ts';
+import classes from '../conversation-header.module.css';
 import { addSent } from '../queries.ts';
-import classes from './decline-dialog.module.css';
 
 interface DeclineDialogProps {
   readonly conversation: number;
@@ -57,7 +59,7 @@ const useDeclining = (conversation: number, onDone: () => void) => {
   });
 };
 
-export const DeclineDialog = ({ conversation, onClose }: DeclineDialogProps) => {
+const DeclineDialog = ({ conversation, onClose }: DeclineDialogProps) => {
   const { t } = useLingui();
   const say = useSay();
   const id = useId();
@@ -117,4 +119,21 @@ export const DeclineDialog = ({ conversation, onClose }: DeclineDialogProps) => 
       </form>
     </Dialog>
   );
+};
+
+/** For the landlord, once somebody asked. */
+export const useDeclineChoice = (
+  { id, listing, messages }: ConversationDetail,
+  viewer: number,
+): readonly MenuChoice[] => {
+  const [isOpen, setOpen] = useState(false);
+  if (listing?.owner.id !== viewer || messages.length === 0) return [];
+  return [
+    {
+      key: 'decline',
+      label: <Trans>Decline kindly…</Trans>,
+      onChoose: () => setOpen(true),
+      question: isOpen && <DeclineDialog conversation={id} onClose={() => setOpen(false)} />,
+    },
+  ];
 };

@@ -3,7 +3,7 @@ import type { ConversationDetail, Message } from '@lodgepole/contract/conversati
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
 import { type Opening, Openings } from '../aside/openings.tsx';
@@ -14,7 +14,63 @@ import classes from './conversation-body.module.css';
 import { useEventWords } from './event-line.tsx';
 import { type DayHeading, type MenuOf, Messages, OutgoingMessages } from './messages.tsx';
 import { knownSigns } from './safety-note.tsx';
-import { useMessageScroll } from './use-message-scroll.ts';
+
+interface MessageScroll {
+  /** The keys of the first and last message; a change means that messages were added there. */
+  readonly first: string | number | undefined;
+  readonly last: string | number | undefined;
+  /** The viewer's own message always scrolls into view. */
+  readonly isLastOwn: boolean;
+  readonly onTop: () => void;
+}
+
+const nearBottom = 64;
+const nearTop = 240;
+
+/** Keeps the scroll position: sticks to the end, and prepending messages does not move what is visible. */
+const useMessageScroll = ({ first, last, isLastOwn, onTop }: MessageScroll) => {
+  const box = useRef<HTMLDivElement>(null);
+  const seen = useRef({ first, last, height: 0, isAtEnd: true });
+  const [hasNewMessages, setHasNewMessages] = useState(false);
+
+  const toEnd = useCallback(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+    seen.current.isAtEnd = true;
+    setHasNewMessages(false);
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const before = seen.current;
+    const isNew = before.last !== last;
+    if (before.isAtEnd || (isNew && isLastOwn)) toEnd();
+    else if (before.first !== first) element.scrollTop += element.scrollHeight - before.height;
+    else if (isNew) setHasNewMessages(true);
+    seen.current = { ...seen.current, first, last, height: element.scrollHeight };
+  }, [first, last, isLastOwn, toEnd]);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      seen.current.height = element.scrollHeight;
+      if (seen.current.isAtEnd) toEnd();
+    });
+    for (const part of [element, ...element.children]) observer.observe(part);
+    return () => observer.disconnect();
+  }, [toEnd]);
+
+  const onScroll = () => {
+    const element = box.current;
+    if (!element) return;
+    const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearBottom;
+    seen.current.isAtEnd = isAtEnd;
+    if (isAtEnd) setHasNewMessages(false);
+    if (element.scrollTop < nearTop && element.scrollHeight > element.clientHeight) onTop();
+  };
+  return { box, hasNewMessages, toEnd, onScroll };
+};
 
 /** One request at a time; after a failure only on click. */
 const useOlder = (id: number, hasOlder: boolean) => {

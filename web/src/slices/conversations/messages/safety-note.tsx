@@ -4,7 +4,7 @@ import { IconShieldExclamation } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
-import classes from './safety-note.module.css';
+import classes from './messages.module.css';
 
 interface Advice {
   readonly sign: ReactNode;

@@ -13,12 +13,12 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { MoreMenu } from '../../../ui/overlays/more-menu.tsx';
 import { Avatar } from '../../../ui/people/avatar.tsx';
 import { PersonMenu } from '../../trust/reports/report-menu.tsx';
+import classes from '../conversation-header.module.css';
 import { conversationTitle, otherOf } from '../conversation-title.ts';
-import { useDeclineChoice } from '../decline/use-decline-choice.tsx';
+import { useDeclineChoice } from '../decline/decline-dialog.tsx';
 import { useArchiveChoice } from '../inbox/use-archiving.ts';
 import { ParticipantLinks } from '../person-name.tsx';
 import { useWayOut } from '../way-out.tsx';
-import classes from './conversation-header.module.css';
 
 interface HeaderProps {
   readonly conversation: ConversationDetail;

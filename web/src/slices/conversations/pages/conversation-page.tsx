@@ -1,23 +1,30 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
-import type { ConversationDetail } from '@lodgepole/contract/conversations/conversation';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ConversationDetail, Participant } from '@lodgepole/contract/conversations/conversation';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { circleOf } from '@lodgepole/contract/conversations/rules';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { listingAddress } from '@lodgepole/contract/places/address';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
 import { isNotFound } from '../../../lib/api/server-lines.ts';
+import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { useNameInTitle } from '../../../lib/use-name-in-title.ts';
 import { useViewing } from '../../../session/viewer.ts';
 import { NotFoundPage } from '../../../ui/error-pages/not-found-page.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { PaneTitle } from '../../../ui/lists/list-pane.tsx';
+import { Avatar } from '../../../ui/people/avatar.tsx';
 import { BlockedNote } from '../../accounts/blocks/block-question.tsx';
 import { useIsBlocked } from '../../accounts/blocks/queries.ts';
+import { profileQuery } from '../../accounts/profile/queries.ts';
 import { menuOfMessage } from '../../trust/reports/report-menu.tsx';
-import { ListingAside, OtherRoommate } from '../aside/conversation-aside.tsx';
+import asideClasses from '../aside/conversation-aside.module.css';
 import { useOpenings } from '../aside/openings.tsx';
+import { ListingThumb } from '../conversation-list.tsx';
 import { conversationTitle, otherOf } from '../conversation-title.ts';
 import { ConversationBody } from '../messages/conversation-body.tsx';
 import { AnswersMenu } from '../saved-answers/answers-menu.tsx';
@@ -151,3 +158,76 @@ const Pending = () => (
     </div>
   </div>
 );
+
+interface ListingAsideProps {
+  readonly listing: Listing;
+  /** A phone shows it too while there are no messages. */
+  readonly isBeginning: boolean;
+}
+
+const ListingAside = ({ listing, isBeginning }: ListingAsideProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const { money } = useFormats();
+  const amount = <span className={asideClasses.amount}>{money(listing.price)}</span>;
+  return (
+    <aside
+      className={asideClasses.aside}
+      data-beginning={isBeginning || undefined}
+      aria-label={t`About the listing`}
+    >
+      <Link to={paths.listing(listing.id)} className={asideClasses.link}>
+        <ListingThumb listing={listing} sizes="20rem" className={asideClasses.picture} />
+        <span className={asideClasses.words}>
+          <span className={asideClasses.price}>
+            <Trans>{amount}/month</Trans>
+          </span>
+          <span>{say(listing.property_type_display)}</span>
+          <span>{listingAddress(listing)}</span>
+          <span className={asideClasses.see}>
+            <Trans>See the listing</Trans>
+          </span>
+        </span>
+      </Link>
+    </aside>
+  );
+};
+
+const OtherRoommate = ({ person }: { readonly person: Participant }) => {
+  const { data } = useQuery({
+    ...profileQuery(useApi(), person.id),
+    enabled: person.is_suspended !== true,
+  });
+  return <RoommateAside person={person} roommate={data?.roommate_profile ?? null} />;
+};
+
+interface RoommateAsideProps {
+  readonly person: Participant;
+  /** The id of the roommate profile; null without one or while loading. */
+  readonly roommate: number | null;
+}
+
+const RoommateAside = ({ person, roommate }: RoommateAsideProps) => {
+  const { t } = useLingui();
+  const name = useSay()(person.full_name);
+  return (
+    <aside className={asideClasses.person} aria-label={t`About the roommate`}>
+      <Avatar src={person.profile_picture} name={name} size={96} className={asideClasses.portrait} />
+      <p className={asideClasses.name}>{name}</p>
+      {roommate !== null && (
+        <ul className={asideClasses.ways}>
+          <li>
+            <Link to={paths.roommate(roommate)}>
+              <Trans>See roommate profile</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.inviteRoommate(roommate)}>
+              <Trans>Invite to a group</Trans>
+            </Link>
+          </li>
+        </ul>
+      )}
+    </aside>
+  );
+};

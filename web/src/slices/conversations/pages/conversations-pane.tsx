@@ -3,24 +3,26 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import type { Page } from '@lodgepole/contract/core/endpoint';
+import { listingAddress } from '@lodgepole/contract/places/address';
+import { IconHome, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { To } from 'react-router';
+import { Link, type To } from 'react-router';
 import { listView } from '../../../lib/address/list-params.ts';
 import { paths } from '../../../lib/address/paths.ts';
 import { useAddress } from '../../../lib/address/use-address.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { SignpostDrawing } from '../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/message-page.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { ListPane } from '../../../ui/lists/list-pane.tsx';
+import { LinkTabs } from '../../../ui/lists/tabs.tsx';
 import { MoreMenu } from '../../../ui/overlays/more-menu.tsx';
 import { ConversationList, ConversationListSkeleton } from '../conversation-list.tsx';
 import { conversationTitle } from '../conversation-title.ts';
-import inbox from '../inbox/inbox.module.css';
-import { AboutListing, ShelfTabs } from '../inbox/inbox-bar.tsx';
 import { type InboxFilter, readInbox, type Shelf, writeInbox } from '../inbox/inbox-filter.ts';
 import { useArchiveChoice } from '../inbox/use-archiving.ts';
 import { conversationsPageQuery } from '../queries.ts';
@@ -68,7 +70,7 @@ export const ConversationsPane = ({ viewer, title, open }: ConversationsPaneProp
           <SearchBox
             label={t`Search conversations by name or address`}
             placeholder={t`Name or address`}
-            className={inbox.search}
+            className={classes.search}
             q={filter.q}
             onSearch={search}
           />
@@ -177,5 +179,59 @@ const NoConversations = (props: NoConversationsProps) => {
     <EmptyState drawing={<SignpostDrawing />} action={action}>
       {sentence}
     </EmptyState>
+  );
+};
+
+interface ShelfTabsProps {
+  readonly shelf: Shelf;
+  readonly to: (shelf: Shelf) => To;
+  /** Undefined until loaded. */
+  readonly unread: { readonly total: number; readonly isExact: boolean } | undefined;
+}
+
+const ShelfTabs = ({ shelf, to, unread }: ShelfTabsProps) => {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const count = unread && `${number(unread.total)}${unread.isExact ? '' : '+'}`;
+  const unreadLabel = (
+    <>
+      {t`Unread`}{' '}
+      {count !== undefined && unread?.total !== 0 && <span className={classes.count}>{count}</span>}
+    </>
+  );
+  const tabs = [
+    ['all', t`All`],
+    ['unread', unreadLabel],
+    ['archived', t`Archived`],
+  ] as const;
+  return (
+    <LinkTabs
+      name={t`Which conversations`}
+      tabs={tabs.map(([key, label]) => ({ key, label, to: to(key), isOpen: key === shelf }))}
+    />
+  );
+};
+
+interface AboutListingProps {
+  readonly listing: number;
+  readonly conversations: readonly Conversation[];
+  /** The inbox without the filter by listing. */
+  readonly all: To;
+}
+
+const AboutListing = ({ listing, conversations, all }: AboutListingProps) => {
+  const home = conversations.find((conversation) => conversation.listing?.id === listing)?.listing;
+  const address = home && listingAddress(home);
+  return (
+    <div className={classes.about}>
+      <IconHome size={18} stroke={1.75} aria-hidden="true" />
+      <Link to={paths.listing(listing)} className={classes.listing}>
+        {address ? <Trans>About {address}</Trans> : <Trans>About this home</Trans>}
+      </Link>
+      <Link to={all} className={classes.all} preventScrollReset>
+        <IconX size={16} stroke={2} aria-hidden="true" />
+        <Trans>All homes</Trans>
+      </Link>
+    </div>
   );
 };

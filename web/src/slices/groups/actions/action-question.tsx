@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { applicationsQuery } from '../queries.ts';
 import { StatusBadge } from '../status/badges.tsx';
-import classes from './action-question.module.css';
+import classes from './action-bar.module.css';
 import type { GroupActionState } from './use-group-actions.ts';
 
 interface ActionQuestionProps {

@@ -11,7 +11,7 @@ import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr, linesWithReason } from '../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { homesFor, lookForHome } from '../home/look-for-home.ts';
+import { homesFor, lookForHome } from '../moving-on/remembered-group.ts';
 import { apply, forgetGroup, groupQuery, join, keepGroup, leave, remove, withdraw } from '../queries.ts';
 
 /** Actions that need a confirmation; `replace` applies although another group of the viewer has applied. */

@@ -10,7 +10,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesWithReason } from '../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
-import { NewHomeDrawing } from '../../../ui/brand/drawings/new-home-drawing.tsx';
+import drawingClasses from '../../../ui/brand/drawings/drawing.module.css';
+import { Drawing, Pine } from '../../../ui/brand/drawings/drawing.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -173,3 +174,19 @@ const AnswerButtons = ({ group }: { readonly group: GroupWithListing }) => {
     </>
   );
 };
+
+/** A finished house with its door open, lit windows, and smoke from the chimney. */
+const NewHomeDrawing = () => (
+  <Drawing>
+    <Pine x={24} height={84} isFar />
+    <Pine x={178} height={96} isFar />
+    <Pine x={44} height={60} />
+    <path className={drawingClasses.smoke} d="M131 30c-5-6 5-8 0-14s5-8 0-13" />
+    <path className={drawingClasses.wood} d="M125 34h11v20h-11z" />
+    <path className={drawingClasses.board} d="M62 118V68l42-32 42 32v50z" />
+    <path className={drawingClasses.beam} d="M54 74l50-38 50 38" />
+    <path className={drawingClasses.light} d="M74 78h18v16H74zM116 78h18v16h-18zM94 118V92h20v26z" />
+    <path className={drawingClasses.near} d="M94 118V92l-9 5v25z" />
+    <path className={drawingClasses.wood} d="M82 78h2v16h-2zM124 78h2v16h-2z" />
+  </Drawing>
+);

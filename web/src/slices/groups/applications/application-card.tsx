@@ -12,7 +12,7 @@ import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
 import { TimeSince } from '../../../ui/text/time-since.tsx';
 import { HomeLine, Thumb } from '../listing-preview.tsx';
 import { Faces } from '../portrait.tsx';
-import classes from './application-card.module.css';
+import classes from './board/board.module.css';
 
 interface ApplicationCardProps {
   readonly group: Group;

@@ -2,11 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { factsOf, type GroupViewer, ownsGroup } from '@lodgepole/contract/groups/rules';
 import { doorAddress } from '@lodgepole/contract/places/address';
-import type { Roommate } from '@lodgepole/contract/roommates/roommate';
-import { useId } from 'react';
+import type { Roommate, RoommateUser } from '@lodgepole/contract/roommates/roommate';
+import { type ReactNode, useId } from 'react';
 import { SelectField } from '../../../ui/fields/text-field.tsx';
-import people from './people.module.css';
-import { PersonRow } from './person-row.tsx';
+import { EmailText } from '../../../ui/text/email-text.tsx';
+import { Portrait } from '../portrait.tsx';
+import people from './group-form.module.css';
 
 /** Everyone but the group owner, who opens the new group, and the landlord of the new listing. */
 const invitedFrom = ({ members, owner }: Group, landlord: number): readonly Roommate[] =>
@@ -101,3 +102,26 @@ const Invited = ({ group, landlord }: InvitedProps) => {
     </div>
   );
 };
+
+interface PersonRowProps {
+  readonly user: Pick<RoommateUser, 'full_name' | 'email' | 'profile_picture'>;
+  readonly note?: ReactNode;
+  readonly action?: ReactNode;
+  readonly isLeaving?: boolean;
+}
+
+export const PersonRow = ({ user, note, action, isLeaving = false }: PersonRowProps) => (
+  <li className={people.person} data-leaving={isLeaving || undefined}>
+    <Portrait user={user} size={44} />
+    <span className={people.words}>
+      <span className={people.name}>{user.full_name}</span>
+      {user.email !== null && (
+        <span className={people.email}>
+          <EmailText email={user.email} />
+        </span>
+      )}
+      {note && <span className={people.note}>{note}</span>}
+    </span>
+    {action}
+  </li>
+);

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { Portrait } from '../portrait.tsx';
-import classes from './people.module.css';
+import classes from './group-form.module.css';
 import { findRoommates } from './queries.ts';
 
 interface MemberSearchProps {

@@ -14,10 +14,9 @@ import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { PersonRow } from './earlier-group-choice.tsx';
 import classes from './group-form.module.css';
 import { MemberSearch } from './member-search.tsx';
-import people from './people.module.css';
-import { PersonRow } from './person-row.tsx';
 import { cancelInvitation, pendingInviteesQuery } from './queries.ts';
 
 interface Members {
@@ -85,13 +84,13 @@ export const MembersSection = ({ group, members, refusal }: MembersSectionProps)
       {refusal === null ? (
         <MemberSearch group={group.id} taken={taken} onAdd={members.add} />
       ) : (
-        <p className={people.none} {...(members.added.length > 0 ? { role: 'alert' } : {})}>
+        <p className={classes.none} {...(members.added.length > 0 ? { role: 'alert' } : {})}>
           {say(invitationRefusals[refusal])}
         </p>
       )}
       {members.added.length > 0 && <AddedMembers members={members} />}
       <CurrentMembers group={group} members={members} />
-      {pending.isError && <p className={people.fault}>{say(invitationMessages.fetchFailed)}</p>}
+      {pending.isError && <p className={classes.fault}>{say(invitationMessages.fetchFailed)}</p>}
       <PendingInvitees group={group.id} invitations={invitations} />
     </section>
   );
@@ -101,11 +100,11 @@ const AddedMembers = ({ members }: Pick<MembersSectionProps, 'members'>) => {
   const { t } = useLingui();
   const id = useId();
   return (
-    <div className={people.block}>
-      <h3 id={id} className={people.legend}>
+    <div className={classes.block}>
+      <h3 id={id} className={classes.legend}>
         <Trans>Added Members</Trans>
       </h3>
-      <ul className={people.people} aria-labelledby={id}>
+      <ul className={classes.people} aria-labelledby={id}>
         {members.added.map((roommate) => {
           const name = roommate.user.full_name;
           return (
@@ -134,11 +133,11 @@ const AddedMembers = ({ members }: Pick<MembersSectionProps, 'members'>) => {
 const CurrentMembers = ({ group, members }: Omit<MembersSectionProps, 'refusal'>) => {
   const id = useId();
   return (
-    <div className={people.block}>
-      <h3 id={id} className={people.legend}>
+    <div className={classes.block}>
+      <h3 id={id} className={classes.legend}>
         <Trans>Current members</Trans>
       </h3>
-      <ul className={people.people} aria-labelledby={id}>
+      <ul className={classes.people} aria-labelledby={id}>
         {group.members.map((member) =>
           member.id === group.owner.id ? (
             <PersonRow key={member.id} user={member.user} note={<Trans>Group owner (you)</Trans>} />
@@ -207,11 +206,11 @@ const PendingInvitees = ({ group, invitations }: PendingInviteesProps) => {
     <>
       {failure.length > 0 && <FailureBanner lines={failure} />}
       {invitations.length > 0 && (
-        <div className={people.block}>
-          <h3 id={id} className={people.legend}>
+        <div className={classes.block}>
+          <h3 id={id} className={classes.legend}>
             <Trans>Pending invitations</Trans>
           </h3>
-          <ul className={people.people} aria-labelledby={id}>
+          <ul className={classes.people} aria-labelledby={id}>
             {invitations.map((invitation) => (
               <Pending
                 key={invitation.id}

@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
+import { factsOf, ownsGroup } from '@lodgepole/contract/groups/rules';
+import { IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesWithReason } from '../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
+import { FrameDrawing } from '../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { forgetRememberedGroup } from '../moving-on/remembered-group.ts';
+import classes from '../moving-on/moving-on.module.css';
+import { forgetRememberedGroup, homesFor, lookForHome } from '../moving-on/remembered-group.ts';
 import { keepGroup, saveHome } from '../queries.ts';
 
 interface ChooseHomeProps {
@@ -73,5 +79,61 @@ export const ChooseHome = ({ group: { id, name }, listing, address, onChosen }: 
         />
       )}
     </>
+  );
+};
+
+interface HomePanelProps {
+  readonly group: Group;
+  readonly viewer: OwnProfile;
+}
+
+/** What comes next for a group that has no home yet. */
+export const HomePanel = ({ group, viewer }: HomePanelProps) => {
+  const id = useId();
+  const owner = group.owner.user.first_name;
+  const isOwner = ownsGroup(viewer, factsOf(group));
+  return (
+    <section className={classes.homePanel} aria-labelledby={id}>
+      <div className={classes.drawing} aria-hidden="true">
+        <FrameDrawing />
+      </div>
+      <div className={classes.homeWords}>
+        <h2 id={id} className={classes.title}>
+          <Trans>No home chosen yet</Trans>
+        </h2>
+        <p>
+          {isOwner ? (
+            <Trans>
+              Look at homes together. When you agree on one, open it and choose it for this group.
+            </Trans>
+          ) : (
+            <Trans>
+              Look at homes together and talk them over in the chat. When you agree on one, {owner} chooses it
+              for the group.
+            </Trans>
+          )}
+        </p>
+        <p className={classes.note}>
+          <Trans>Then you can split the rent, write to the landlord and apply.</Trans>
+        </p>
+        <div className={classes.homeButtons}>
+          <Button
+            to={homesFor(group)}
+            variant="light"
+            leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
+            onClick={() => isOwner && lookForHome(group, viewer)}
+          >
+            <Trans>Look for a home</Trans>
+          </Button>
+          <Button
+            to={paths.favourites()}
+            variant="subtle"
+            onClick={() => isOwner && lookForHome(group, viewer)}
+          >
+            <Trans>Your favourites</Trans>
+          </Button>
+        </div>
+      </div>
+    </section>
   );
 };

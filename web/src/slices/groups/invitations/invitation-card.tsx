@@ -3,10 +3,9 @@ import type { Invitation } from '@lodgepole/contract/groups/invitations/invitati
 import { invitationMessages } from '@lodgepole/contract/groups/invitations/messages';
 import { isTaking } from '@lodgepole/contract/groups/rules';
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paths } from '../../../lib/address/paths.ts';
 import { linesOr } from '../../../lib/api/server-lines.ts';
-import { useUndoable } from '../../../lib/use-undoable.ts';
 import { Badge } from '../../../ui/badges/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/banner.tsx';
@@ -16,6 +15,41 @@ import { TimeSince } from '../../../ui/text/time-since.tsx';
 import classes from './invitation-card.module.css';
 import { InvitationListing, TooLate } from './invitation-listing.tsx';
 import { type InvitationAction, useInvitationAction } from './queries.ts';
+
+export const undoMilliseconds = 4000;
+
+interface Undoable {
+  readonly isWaiting: boolean;
+  readonly start: () => void;
+  readonly undo: () => void;
+}
+
+/** Runs after a moment in which it can be undone, or at once when the page is left. */
+const useUndoable = (act: (isLeaving: boolean) => void): Undoable => {
+  const [isWaiting, setWaiting] = useState(false);
+  const isOpen = useRef(false);
+  const set = (isNow: boolean) => {
+    isOpen.current = isNow;
+    setWaiting(isNow);
+  };
+  const finish = useEffectEvent((isLeaving: boolean) => {
+    if (!isOpen.current) return;
+    set(false);
+    act(isLeaving);
+  });
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const leave = () => finish(true);
+    const timer = setTimeout(() => finish(false), undoMilliseconds);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [isWaiting]);
+  return { isWaiting, start: () => set(true), undo: () => set(false) };
+};
 
 interface InvitationCardProps {
   readonly invitation: Invitation;

@@ -11,9 +11,9 @@ import { paths } from '../../../lib/address/paths.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
+import { rentShare } from '../group-sections.tsx';
 import { Thumb } from '../listing-preview.tsx';
 import { Faces } from '../portrait.tsx';
-import { rentShare } from '../rent-each.ts';
 import classes from './invitation-card.module.css';
 
 interface PartProps {

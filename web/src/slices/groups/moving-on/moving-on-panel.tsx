@@ -5,9 +5,9 @@ import { factsOf, isForming, isMember, ownsGroup } from '@lodgepole/contract/gro
 import { IconSearch } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { homesFor, lookForHome } from '../home/look-for-home.ts';
 import { mayMoveOn } from '../next-steps.ts';
 import classes from './moving-on.module.css';
+import { homesFor, lookForHome } from './remembered-group.ts';
 
 interface MovingOnPanelProps {
   readonly group: Group;

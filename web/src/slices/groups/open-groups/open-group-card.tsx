@@ -5,10 +5,9 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import card from '../group-card.module.css';
+import { rentShare, sharersOf } from '../group-sections.tsx';
 import { HomeLine } from '../listing-preview.tsx';
 import { Faces } from '../portrait.tsx';
-import { rentShare, sharersOf } from '../rent-each.ts';
-import classes from './open-groups.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -25,7 +24,7 @@ export const OpenGroupCard = ({ group }: { readonly group: Group }) => {
           {group.name}
         </Link>
       </h3>
-      {group.description !== '' && <p className={classes.words}>{group.description}</p>}
+      {group.description !== '' && <p className={card.words}>{group.description}</p>}
       <div className={card.people}>
         <Faces users={members.map(({ user }) => user)} size={36} />
         <span className={card.count}>

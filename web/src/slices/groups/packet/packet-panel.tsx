@@ -25,9 +25,8 @@ import { RetryBanner } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
 import { FoldPanel } from '../panels/fold-panel.tsx';
-import { PacketConflict } from './packet-conflict.tsx';
 import classes from './packet-panel.module.css';
-import { Others, Part } from './packet-parts.tsx';
+import { Others, PacketConflict, Part } from './packet-parts.tsx';
 import { packetGaps, saveIntroduction, saveLetter, usePacket } from './queries.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 

@@ -5,7 +5,9 @@ import { linkRefusal } from '@lodgepole/contract/groups/link/rules';
 import { groupMessages, groupRefusals } from '@lodgepole/contract/groups/messages';
 import { factsOf, isMember, isTaking } from '@lodgepole/contract/groups/rules';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { roommateMessages } from '@lodgepole/contract/roommates/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
@@ -24,8 +26,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { RoommateForm, useSaving } from '../../roommates/form/roommate-form.tsx';
 import classes from '../joining/joining.module.css';
-import { NewProfile } from '../joining/new-profile.tsx';
 import { joinByLink, linkedGroupQuery } from '../joining/queries.ts';
 import { ListingStrip, previewOf } from '../listing-preview.tsx';
 import { groupQuery, keepGroup } from '../queries.ts';
@@ -188,6 +190,42 @@ const ForViewer = ({ linked, token, viewer }: ForViewerProps) => {
           <Trans>Join {name}</Trans>
         </Button>
       </div>
+    </section>
+  );
+};
+
+interface NewProfileProps {
+  readonly isJoining: boolean;
+  readonly failure: ReactNode;
+  /** The profile exists, so the person can join. */
+  readonly onDone: () => void;
+}
+
+/** The required part of a roommate profile, on the way into a group. */
+const NewProfile = ({ isJoining, failure, onDone }: NewProfileProps) => {
+  const id = useId();
+  const saving = useSaving(null, onDone);
+  return (
+    <section aria-labelledby={id} className={classes.form}>
+      <h2 id={id}>
+        <Trans>Your roommate profile</Trans>
+      </h2>
+      <p className={classes.note}>
+        <Trans>The members see it. You can add to it later.</Trans>
+      </p>
+      <RoommateForm
+        roommate={null}
+        isBrief
+        saving={{ ...saving, isBusy: saving.isBusy || isJoining }}
+        submitLabel={<Trans>Save and join the group</Trans>}
+        failure={
+          saving.error !== null ? (
+            <FailureBanner lines={linesOr(saving.error, roommateMessages.registerFailed)} />
+          ) : (
+            failure
+          )
+        }
+      />
     </section>
   );
 };

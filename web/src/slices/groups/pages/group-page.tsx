@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import type { GroupActions } from '@lodgepole/contract/groups/actions';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
-import { factsOf, hasApplied, isMember, ownsListing } from '@lodgepole/contract/groups/rules';
+import { factsOf, hasApplied, isForming, isMember, ownsListing } from '@lodgepole/contract/groups/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { isNotFound } from '../../../lib/api/server-lines.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useNameInTitle } from '../../../lib/use-name-in-title.ts';
 import { useViewing } from '../../../session/viewer.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -23,11 +25,15 @@ import { GroupSections } from '../group-sections.tsx';
 import { OwnRequest } from '../joining/own-request.tsx';
 import { ListingStrip } from '../listing-preview.tsx';
 import { groupQuery } from '../queries.ts';
+import { HomeTravel } from '../shortlist/home-travel.tsx';
 import { StatusTrack } from '../status/status-track.tsx';
 import classes from './group-pages.module.css';
 import { GroupPending } from './lists/group-states.tsx';
+import { ChatButton } from './workspace/chat-column.tsx';
 import { GroupBar } from './workspace/group-bar.tsx';
-import { MemberGroup } from './workspace/member-group.tsx';
+import { MemberWorkspace } from './workspace/member-workspace.tsx';
+import { StepButton } from './workspace/section-nav.tsx';
+import { ownStep, useWorkspaceFacts } from './workspace/use-workspace-facts.ts';
 
 export const GroupPage = () => {
   const id = Number(useParams()['id']);
@@ -97,6 +103,59 @@ const VisitedGroup = ({ group, viewer, onGoing }: WholeGroupProps) => {
         </div>
       )}
       <GroupSections group={group} own={viewer.roommate_profile} />
+    </PageColumn>
+  );
+};
+
+interface MemberGroupProps {
+  readonly group: Group;
+  readonly viewer: OwnProfile;
+  /** The viewer's roommate id. */
+  readonly own: number;
+  /** The viewer is leaving, so stop fetching. */
+  readonly isGoing: boolean;
+  readonly onGoing: (isGoing: boolean) => void;
+}
+
+const MemberGroup = ({ group, viewer, own, isGoing, onGoing }: MemberGroupProps) => {
+  // Not on a phone: a chat off screen would be marked as read.
+  const hasColumn = useMediaQuery('(min-width: 64em)');
+  const chat = useGroupChat({ group, viewer: viewer.id, mayChat: true });
+  const actions = useGroupActions(group, viewer, onGoing);
+  const workspace = useWorkspaceFacts(group, viewer, isGoing);
+  const step = ownStep(workspace);
+  const onApply = () => actions.ask('apply');
+  const isOnlyMenu = !hasColumn && (step !== null || workspace.steps === null);
+  /** A phone has room for the next step only; on a desktop the step is in the page. */
+  const arrange = ({ inBar, inMenu }: GroupActions): GroupActions => {
+    const others = inBar.filter((action) => action !== 'apply' || step?.kind !== 'apply');
+    return isOnlyMenu ? { inBar: [], inMenu: [...others, ...inMenu] } : { inBar: others, inMenu };
+  };
+  return (
+    <PageColumn width="full" className={`${classes.withBar} ${classes.workspace ?? ''}`}>
+      {group.listing_preview && (
+        <div className={classes.listing}>
+          <ListingStrip listing={group.listing_preview} />
+          {!isGoing && (
+            <HomeTravel
+              group={group}
+              listing={group.listing_preview.id}
+              offersPlaces={isForming(group.group_status)}
+            />
+          )}
+        </div>
+      )}
+      <div className={classes.headline}>
+        <PageTitle>{group.name}</PageTitle>
+      </div>
+      <GroupBar
+        {...{ group, viewer, actions, arrange }}
+        talk={chat}
+        step={!hasColumn && step && <StepButton {...{ step, group, own, onApply }} />}
+        chat={!hasColumn && <ChatButton chat={chat} />}
+        isSecondary
+      />
+      <MemberWorkspace {...{ group, viewer, own, chat, workspace, hasColumn, isGoing, onApply }} />
     </PageColumn>
   );
 };

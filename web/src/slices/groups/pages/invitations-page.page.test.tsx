@@ -11,12 +11,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { undoMilliseconds } from '../../../lib/use-undoable.ts';
 import { removeToasts } from '../../../testing/group-pages.ts';
 import { aGroup } from '../../../testing/groups.ts';
 import { mockApi } from '../../../testing/mock-api.ts';
 import { aViewer } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { undoMilliseconds } from '../invitations/invitation-card.tsx';
 
 afterEach(() => {
   removeToasts();

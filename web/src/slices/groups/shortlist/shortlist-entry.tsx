@@ -1,23 +1,31 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { factsOf, isForming, ownsGroup } from '@lodgepole/contract/groups/rules';
-import { removalRefusal, type Shortlisted } from '@lodgepole/contract/groups/shortlist';
+import { removalRefusal, type Shortlisted, shortlistMessages } from '@lodgepole/contract/groups/shortlist';
+import type { Listing } from '@lodgepole/contract/listings/listing';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { listingAddress } from '@lodgepole/contract/places/address';
-import { IconHomeCheck } from '@tabler/icons-react';
+import { IconHomeCheck, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { linesWithReason } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badges/badge.tsx';
 import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
+import { FailureBanner } from '../../../ui/feedback/banner.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { briefFacts, listingTitle } from '../../listings/listing-facts.ts';
 import { ListingPicture } from '../../listings/listing-picture.tsx';
 import { PriceDrop } from '../../listings/tags.tsx';
 import { ChooseHome } from '../home/choose-home.tsx';
-import { ListingTravel } from './home-travel.tsx';
-import { RemoveHome } from './remove-home.tsx';
+import { HomeTravel } from './home-travel.tsx';
+import { removeHome, shortlistQuery } from './queries.ts';
 import classes from './shortlist.module.css';
 import { VoteButtons } from './vote-buttons.tsx';
 
@@ -69,7 +77,7 @@ export const ShortlistEntry = ({ entry, group, viewer }: ShortlistEntryProps) =>
           <UnavailableBadge status={listing.status} />
           <PriceDrop listing={listing} />
         </div>
-        <ListingTravel group={group} listing={listing.id} />
+        <HomeTravel group={group} listing={listing.id} />
         {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
         <AddedBy entry={entry} group={group} own={viewer.roommate_profile} />
       </div>
@@ -104,5 +112,63 @@ const AddedBy = ({ entry: { added_by }, group, own }: AddedByProps) => {
         <Trans>Added by {name}</Trans>
       )}
     </p>
+  );
+};
+
+interface RemoveHomeProps {
+  readonly group: number;
+  readonly listing: Listing;
+  readonly address: string;
+}
+
+/** Asks first, because the votes of the others cannot be brought back. */
+const RemoveHome = ({ group, listing, address }: RemoveHomeProps) => {
+  const { t } = useLingui();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { queryKey } = shortlistQuery(api, group);
+  const removing = useSubmit({
+    mutationFn: () => removeHome(api, group, listing.id),
+    onSuccess: async () => {
+      // A fetch under way may return older data.
+      await queryClient.cancelQueries({ queryKey });
+      setAsking(false);
+      queryClient.setQueryData(queryKey, (known) => known?.filter((one) => one.listing.id !== listing.id));
+      void queryClient.invalidateQueries({ queryKey: ['groups', 'shortlists'] });
+      showToast(t`${address} is no longer on the shortlist.`);
+    },
+  });
+  const ask = () => {
+    removing.reset();
+    setAsking(true);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.remove}
+        aria-label={t`Remove ${address} from the shortlist`}
+        title={t`Remove`}
+        onClick={ask}
+      >
+        <IconTrash size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={<Trans>Remove this home?</Trans>}
+          question={<Trans>{address} leaves the shortlist, with its note and everyone’s votes.</Trans>}
+          confirmLabel={<Trans>Remove</Trans>}
+          isBusy={removing.isPending}
+          failure={
+            removing.isError && (
+              <FailureBanner lines={linesWithReason(removing.error, shortlistMessages.removeFailed)} />
+            )
+          }
+          onConfirm={() => removing.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 };

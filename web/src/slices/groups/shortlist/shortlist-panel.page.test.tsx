@@ -15,7 +15,7 @@ import { aGroup, aGroupWithoutHome } from '../../../testing/groups.ts';
 import { aListing } from '../../../testing/listings.ts';
 import { openPanel } from '../../../testing/panels.tsx';
 import { ShortlistPanel } from './shortlist-panel.tsx';
-import { withVote } from './with-vote.ts';
+import { withVote } from './vote-buttons.tsx';
 
 afterEach(removeToasts);
 

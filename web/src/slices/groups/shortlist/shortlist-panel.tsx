@@ -13,7 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useFocusKept } from '../../../ui/lists/use-focus-kept.ts';
-import { homesFor } from '../home/look-for-home.ts';
+import { homesFor } from '../moving-on/remembered-group.ts';
 import { FoldPanel } from '../panels/fold-panel.tsx';
 import { shortlistQuery } from './queries.ts';
 import classes from './shortlist.module.css';

@@ -8,7 +8,14 @@ import { useSay } from '../../../lib/text/say.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { sendVote, shortlistQuery } from './queries.ts';
 import classes from './shortlist.module.css';
-import { withVote } from './with-vote.ts';
+
+/** The entry as it will be once the caller has voted so. */
+export const withVote = (entry: Shortlisted, vote: Vote | null): Shortlisted => {
+  const counts = { ...entry.votes };
+  if (entry.vote !== null) counts[entry.vote] -= 1;
+  if (vote !== null) counts[vote] += 1;
+  return { ...entry, vote, votes: counts };
+};
 
 interface VoteButtonsProps {
   readonly group: number;

@@ -4,7 +4,7 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { isForming } from '@lodgepole/contract/groups/rules';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useSay } from '../../../lib/text/say.ts';
-import mark from '../../../ui/feedback/step-mark.module.css';
+import mark from '../../../ui/feedback/steps.module.css';
 import classes from './status-track.module.css';
 
 type StepState = 'done' | 'current' | 'ahead';
@@ -65,7 +65,7 @@ const TrackStep = ({ step, number, state }: TrackStepProps) => {
           <Trans>or</Trans>
         </span>
       )}
-      <span className={`${mark.mark} ${classes.mark}`} aria-hidden="true">
+      <span className={`${mark.stepMark} ${classes.mark}`} aria-hidden="true">
         <Mark step={step} state={state} number={number} />
       </span>
       <span>{label}</span> <span className="visually-hidden">{spoken[state]}</span>

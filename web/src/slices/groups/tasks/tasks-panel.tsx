@@ -14,10 +14,9 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FoldPanel } from '../panels/fold-panel.tsx';
-import { useTasks } from './queries.ts';
 import { TaskList } from './task-list.tsx';
 import classes from './tasks.module.css';
-import { type ShownTask, type TaskEdits, textFault, useTaskEdits } from './use-task-edits.ts';
+import { type ShownTask, type TaskEdits, textFault, useTaskEdits, useTasks } from './use-task-edits.ts';
 
 interface TasksPanelProps {
   readonly group: Group;

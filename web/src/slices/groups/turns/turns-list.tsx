@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
+import type { TurnCode } from '@lodgepole/contract/groups/turns';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
 import { TimeSince, useNow } from '../../../ui/text/time-since.tsx';
 import { turnsQuery } from './queries.ts';
-import { turnWords } from './turn-words.tsx';
 import classes from './turns-list.module.css';
 
 /** Where the viewer's groups wait for the viewer. Nothing when none does; the bell tells when it cannot be loaded. */
@@ -42,4 +42,15 @@ export const TurnsList = () => {
       </ul>
     </section>
   );
+};
+
+/** What the group waits for. */
+export const turnWords: Readonly<Record<TurnCode, ReactNode>> = {
+  introduction: <Trans>Introduce yourself to the landlord</Trans>,
+  split: <Trans>Agree to the rent split</Trans>,
+  ready: <Trans>Say whether you are ready to apply</Trans>,
+  answer: <Trans context="turn">Answer the landlord</Trans>,
+  request: <Trans>Answer a request to join</Trans>,
+  task: <Trans>Finish your tasks</Trans>,
+  vote: <Trans>Vote on the homes of the shortlist</Trans>,
 };

@@ -14,8 +14,8 @@ import { type ReactNode, useState } from 'react';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { SmallSelect } from '../../../ui/lists/sort-select.tsx';
+import classes from '../detail/section.module.css';
 import { Section } from '../detail/section.tsx';
-import classes from './costs.module.css';
 
 interface PeopleSelectProps {
   readonly people: number;

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import classes from './side/listing-actions.module.css';
+import classes from './side/owner-panel.module.css';
 import type { Role } from './side/role.ts';
 
 const sentences: Readonly<Record<Exclude<ListingStatus, 'A' | 'D'>, string>> = {

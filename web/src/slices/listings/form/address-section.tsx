@@ -1,15 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CardListing } from '@lodgepole/contract/listings/card';
+import { searchCards } from '@lodgepole/contract/listings/endpoints';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { isSameHome } from '@lodgepole/contract/listings/rooms/same-home';
 import type { Address } from '@lodgepole/contract/places/address';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { reachMetres } from '../listing-facts.ts';
 import { type ListingFormState, OptionalLabel, Section } from './fields.tsx';
 import classes from './listing-form.module.css';
-import { addressParts, noAddress } from './listing-values.ts';
-import { SameAddressNotice } from './same-address.tsx';
+import { addressParts, type ListingTexts, noAddress } from './listing-values.ts';
 
 /** Passed in by the page, because it loads places. */
 interface AddressFieldProps {
@@ -145,3 +154,70 @@ const PlaceOnMap = ({ form }: Pick<AddressSectionProps, 'form'>) => {
     </Suspense>
   );
 };
+
+type Place = Pick<ListingTexts, 'street_address' | 'unit_number' | 'city'>;
+
+export const useSameAddress = (
+  viewerId: number,
+  edited: Listing | null,
+  place: Place,
+): CardListing | null => {
+  const api = useApi();
+  const { city } = place;
+  const { data } = useQuery({
+    queryKey: ['listings', 'own', viewerId, city],
+    queryFn: ({ signal }) =>
+      api.call(searchCards, { query: { owner: viewerId, location: city } }, { signal }),
+    enabled: city !== '',
+    staleTime: 30_000,
+    retry: false,
+  });
+  // Two listings at this address exist already, so it was agreed to before.
+  if (!data || (edited && isSameHome(edited, place))) return null;
+  return data.items.find((listing) => listing.id !== edited?.id && isSameHome(listing, place)) ?? null;
+};
+
+interface SameAddressProps {
+  readonly existing: CardListing;
+}
+
+const ExistingLink = ({ existing }: SameAddressProps) => (
+  <Link to={paths.listing(existing.id)} target="_blank" rel="noopener">
+    <Trans>See that listing (opens in a new tab)</Trans>
+  </Link>
+);
+
+const SameAddressNotice = ({ existing }: SameAddressProps) => (
+  <Banner kind="notice">
+    <Trans>You already have a listing at this address.</Trans> <ExistingLink existing={existing} />
+  </Banner>
+);
+
+interface SameAddressQuestionProps extends SameAddressProps {
+  readonly isEdit: boolean;
+  readonly onAgree: () => void;
+  readonly onCancel: () => void;
+}
+
+export const SameAddressQuestion = ({ existing, isEdit, onAgree, onCancel }: SameAddressQuestionProps) => (
+  <Dialog
+    role="alertdialog"
+    title={<Trans>You already have a listing at this address</Trans>}
+    onClose={onCancel}
+    actions={
+      <>
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button onClick={onAgree}>{isEdit ? <Trans>Save anyway</Trans> : <Trans>Post anyway</Trans>}</Button>
+      </>
+    }
+  >
+    <p>
+      <Trans>If it is a different home, give each its unit number.</Trans>
+    </p>
+    <p>
+      <ExistingLink existing={existing} />
+    </p>
+  </Dialog>
+);

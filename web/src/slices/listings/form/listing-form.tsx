@@ -10,7 +10,12 @@ import { useApi } from '../../../lib/api/api-context.tsx';
 import { useHandedOver } from '../../../lib/forms/use-handed-over.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { LeaveGuard } from '../../../session/leave-guard.tsx';
-import { type AddressFieldSlot, AddressSection } from './address-section.tsx';
+import {
+  type AddressFieldSlot,
+  AddressSection,
+  SameAddressQuestion,
+  useSameAddress,
+} from './address-section.tsx';
 import { type Draft, draftOf } from './drafts/draft.ts';
 import { type Conflict, ConflictNotice, DraftOffer } from './drafts/draft-notices.tsx';
 import type { ListingFormState } from './fields.tsx';
@@ -22,7 +27,6 @@ import { copiedValues, isSameHome, isSameText, type ListingValues, valuesOf } fr
 import { mergePhotos } from './photos/photos.ts';
 import { PhotosSection } from './photos/photos-section.tsx';
 import { AccessSection, KindSection, RoomSection } from './room-sections.tsx';
-import { SameAddressQuestion, useSameAddress } from './same-address.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { refusedFields, useSaving } from './saving/use-saving.ts';
 import { ComfortsSection, DescriptionSection, HomeSection, RentSection } from './text-sections.tsx';

@@ -2,19 +2,49 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { answerHold } from '@lodgepole/contract/trust/endpoints';
+import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { IconCircleCheck, IconEyeOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
+import type { Api } from '../../../lib/api/api-client.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { linesOr } from '../../../lib/api/server-lines.ts';
 import { isText, useKeptState } from '../../../lib/forms/use-handed-over.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { exactTime } from '../../../lib/text/dates.ts';
 import { useSay } from '../../../lib/text/say.ts';
+import { refreshListings } from '../../../session/live/refresh-listings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { StatusCard } from '../../../ui/feedback/status-card.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
+import { listingQuery } from '../detail/queries.ts';
 import classes from './held-notice.module.css';
-import { useAsking } from './use-asking.ts';
+
+export const useAsking = (
+  ask: (api: Api, words: string) => Promise<Listing>,
+  onDone: () => void = () => undefined,
+) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useSubmit({
+    mutationFn: (words: string) => ask(api, words.trim()),
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(listingQuery(api, saved.id, 'members').queryKey, saved);
+      onDone();
+      await refreshListings(queryClient);
+    },
+    // A refusal means the page is out of date.
+    onError: () => void refreshListings(queryClient),
+  });
+  return {
+    ask: (words: string) => mutate(words),
+    isBusy: isPending,
+    failure: error ? linesOr(error, trustMessages.askFailed) : [],
+  };
+};
 
 type Held = Pick<Listing, 'id' | 'status' | 'held_reasons' | 'review_asked_at'>;
 

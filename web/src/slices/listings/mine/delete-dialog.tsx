@@ -16,7 +16,7 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { forgetDraft } from '../form/drafts/draft.ts';
 import { removeListing } from '../form/queries.ts';
-import classes from './dialogs.module.css';
+import classes from './many/many.module.css';
 
 const useDeleteListing = ({ id, owner }: Listing, onDone: () => void) => {
   const { t } = useLingui();

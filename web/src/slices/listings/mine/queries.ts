@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import type { CallInput } from '@lodgepole/contract/core/endpoint';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import {
@@ -8,8 +10,57 @@ import {
 } from '@lodgepole/contract/listings/endpoints';
 import type { OwnSort } from '@lodgepole/contract/listings/life/life';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
+import { say } from '../../../lib/text/say.ts';
+import { refreshListings } from '../../../session/live/refresh-listings.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+
+const done = {
+  A: msg`Your listing is active.`,
+  P: msg`Your listing is paused.`,
+  R: msg`Your listing is marked as rented.`,
+  confirm: msg`Thank you. Your listing stays active.`,
+} as const;
+
+interface StepOptions {
+  readonly tellsItself?: boolean;
+  readonly onDone?: () => void;
+}
+
+/** Busy until the page shows the new status. */
+export const useLifeStep = (id: number, { tellsItself = false, onDone }: StepOptions = {}) => {
+  const { i18n } = useLingui();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useSubmit({
+    mutationFn: (step: LifeStep) => takeStep(api, id, step),
+    onSuccess: async (_saved, step) => {
+      showToast(i18n._(done[step === 'confirm' ? step : step.status]));
+      onDone?.();
+      await refreshListings(queryClient);
+    },
+    onError: (failure) => {
+      // A refusal means that the page is out of date.
+      void refreshListings(queryClient);
+      if (!tellsItself)
+        showToast(
+          linesOr(failure, listingMessages.saveFailed)
+            .map((line) => say(i18n, line))
+            .join(' '),
+        );
+    },
+  });
+  return {
+    take: (step: LifeStep) => mutate(step),
+    isBusy: isPending,
+    failure: error ? linesOr(error, listingMessages.saveFailed) : [],
+  };
+};
 
 interface OwnListingsView {
   readonly page: number;
@@ -39,7 +90,7 @@ export const listingStatsQuery = (api: Api, id: number) =>
 
 export type LifeStep = CallInput<typeof setListingStatus>['body'] | 'confirm';
 
-export const takeStep = (api: Api, id: number, step: LifeStep): Promise<Listing> =>
+const takeStep = (api: Api, id: number, step: LifeStep): Promise<Listing> =>
   step === 'confirm'
     ? api.call(confirmListing, { params: { id } })
     : api.call(setListingStatus, { params: { id }, body: step });

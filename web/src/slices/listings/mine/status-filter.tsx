@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { namesOf } from '@lodgepole/contract/core/objects';
 import { type ListingStatus, listingStatuses } from '@lodgepole/contract/listings/codes';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { useSay } from '../../../lib/text/say.ts';
-import classes from './status-filter.module.css';
+import classes from './own-listing-list.module.css';
 
 interface StatusFilterProps {
   /** Null for every status. */

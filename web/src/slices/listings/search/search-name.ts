@@ -2,13 +2,41 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { localeOf } from '@lodgepole/contract/core/text/language';
 import { propertyTypes } from '@lodgepole/contract/listings/codes';
-import { labelOf, type Search } from '@lodgepole/contract/listings/search/search';
+import { labelOf, type Search, type SearchPlace } from '@lodgepole/contract/listings/search/search';
 import type { SearchFilters } from '@lodgepole/contract/listings/search/search-filters';
 import { maxSearchName } from '@lodgepole/contract/saved/searches';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { useActiveFilters } from './filters/active-filters.ts';
-import { usePlaceSummary } from './place-name.ts';
+
+/** Null for a map area. */
+export const usePlaceName = (): ((place: SearchPlace) => string) => {
+  const { t } = useLingui();
+  return (place) => labelOf(place) ?? (place.kind === 'circle' ? t`Map area` : '');
+};
+
+/** `Waterloo, ON · 5 km`, or a description of the map area. */
+export const usePlaceSummary = (): ((place: SearchPlace) => string) => {
+  const { t } = useLingui();
+  const { distance } = useFormats();
+  const nameOf = usePlaceName();
+  return (place) => {
+    const name = nameOf(place);
+    switch (place.kind) {
+      case 'circle':
+        return `${name} · ${distance(place.radius)}`;
+      case 'name':
+        return name;
+      case 'anywhere':
+        return t`Location`;
+      case 'bounds':
+      case 'area': {
+        const part = place.kind === 'area' ? t`Drawn area` : t`Map area`;
+        return name === '' ? part : `${name} · ${part}`;
+      }
+    }
+  };
+};
 
 /** Cuts between words if possible, never inside a character. */
 export const cutName = (name: string, longest = maxSearchName): string => {

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { verificationStatuses } from '@lodgepole/contract/listings/codes';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { attachmentLimitBytes, attachmentTypes } from '@lodgepole/contract/trust/attachment';
 import { askVerification } from '@lodgepole/contract/trust/endpoints';
+import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { IconClock, IconRosetteDiscountCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/banner.tsx';
@@ -11,8 +13,7 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import classes from '../held/held-notice.module.css';
-import { useAsking } from '../held/use-asking.ts';
-import { AttachmentField } from './attachment-field.tsx';
+import { useAsking } from '../held/held-notice.tsx';
 import { ExplainedVerification } from './explained-verification.tsx';
 
 type Asked = Pick<Listing, 'id' | 'status' | 'verification_status'>;
@@ -106,5 +107,52 @@ export const VerificationDialog = ({ id, onClose }: VerificationDialogProps) => 
       <AttachmentField value={attachment} onChange={setAttachment} />
       {failure.length > 0 && <FailureBanner lines={failure} />}
     </Dialog>
+  );
+};
+
+interface AttachmentFieldProps {
+  readonly value: File | null;
+  readonly onChange: (file: File | null) => void;
+}
+
+const faultOf = ({ type, size }: File): string | null => {
+  if (!(attachmentTypes as readonly string[]).includes(type)) return trustMessages.attachmentFormat;
+  return size > attachmentLimitBytes ? trustMessages.attachmentLarge : null;
+};
+
+/** A file that staff would not get is refused before it is sent. */
+const AttachmentField = ({ value, onChange }: AttachmentFieldProps) => {
+  const say = useSay();
+  const id = useId();
+  const [fault, setFault] = useState<string | null>(null);
+  const choose = (input: HTMLInputElement) => {
+    const file = input.files?.[0] ?? null;
+    const found = file && faultOf(file);
+    setFault(found);
+    if (found !== null) input.value = '';
+    onChange(found === null ? file : null);
+  };
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>
+        <Trans>A picture or a PDF, such as your lease or tax bill (optional)</Trans>
+      </label>
+      <p id={`${id}-description`} className={classes.description}>
+        <Trans>Only our staff see it. It is deleted 30 days after the answer.</Trans>
+      </p>
+      <input
+        id={id}
+        type="file"
+        name="attachment"
+        accept={attachmentTypes.join(',')}
+        aria-describedby={`${id}-description ${id}-fault`}
+        onChange={({ currentTarget }) => choose(currentTarget)}
+      />
+      {value === null && fault !== null && (
+        <p id={`${id}-fault`} role="alert" className={classes.fault}>
+          {say(fault)}
+        </p>
+      )}
+    </div>
   );
 };

@@ -7,7 +7,7 @@ import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
 import { HomeLine, Thumb } from '../../groups/listing-preview.tsx';
 import { Faces } from '../../groups/portrait.tsx';
 import { StatusBadge } from '../../groups/status/badges.tsx';
-import classes from './invite-dialog.module.css';
+import classes from './roommate-pages.module.css';
 
 interface InviteChoiceProps {
   readonly group: Group;
@@ -34,7 +34,7 @@ export const InviteChoice = ({ group, refusal, isChosen, onChoose }: InviteChoic
         onChange={onChoose}
       />
       <Thumb listing={listing} />
-      <span className={classes.words}>
+      <span className={classes.dialogWords}>
         <span className={classes.name}>{group.name}</span>
         <span id={`${id}-more`} className={classes.more}>
           <span>

@@ -28,7 +28,7 @@ import { invitationsQuery } from '../../groups/invitations/queries.ts';
 import { NoGroupsYet } from '../../groups/no-groups-yet.tsx';
 import { myGroupsQuery } from '../../groups/queries.ts';
 import { InviteChoice } from './invite-choice.tsx';
-import classes from './invite-dialog.module.css';
+import classes from './roommate-pages.module.css';
 
 interface InviteDialogProps {
   readonly roommate: Roommate;

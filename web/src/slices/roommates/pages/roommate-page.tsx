@@ -1,15 +1,20 @@
 import { Trans } from '@lingui/react/macro';
+import { writeToRoommate } from '@lodgepole/contract/conversations/endpoints';
+import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { roommateMessages } from '@lodgepole/contract/roommates/messages';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { isOwnProfile } from '@lodgepole/contract/roommates/rules';
-import { IconUserPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { IconMessageCircle, IconUserPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useAddress } from '../../../lib/address/use-address.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
-import { isNotFound } from '../../../lib/api/server-lines.ts';
+import { isNotFound, sentenceOr } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
+import { useSay } from '../../../lib/text/say.ts';
 import { useNameInTitle } from '../../../lib/use-name-in-title.ts';
 import { useViewing, viewerOf } from '../../../session/viewer.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -22,9 +27,9 @@ import { ExplainedFit } from '../../groups/status/badges.tsx';
 import { PersonMenu } from '../../trust/reports/report-menu.tsx';
 import { CompatibilityBadge } from '../compatibility-badge.tsx';
 import { LivingTogether, OwnHabits } from '../living-together.tsx';
-import { MessageButton } from '../message-button.tsx';
 import { roommateQuery } from '../queries.ts';
 import { useOwnHabits } from '../questionnaire/queries.ts';
+import detailClasses from '../roommate-detail.module.css';
 import { RoommateHead, RoommateSections } from '../roommate-detail.tsx';
 import { FitSelect, useFitChoice } from './fit-choice.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -155,5 +160,57 @@ const InviteToGroup = (props: InviteToGroupProps) => {
       </Button>
       {isOpen && <InviteDialog {...props} onClose={() => setOpen(false)} />}
     </>
+  );
+};
+
+interface MessageButtonProps {
+  readonly roommate: Roommate;
+  /** A roommate profile is needed to write. */
+  readonly hasProfile: boolean;
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+
+/** An existing conversation opens even if the person now takes no messages, so only the server can refuse. */
+const MessageButton = ({ roommate: { id }, hasProfile }: MessageButtonProps) => {
+  const reasonId = useId();
+  const say = useSay();
+  const api = useApi();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { mutate, error, isPending, isSuccess } = useSubmit({
+    mutationFn: () => api.call(writeToRoommate, { params: { id } }),
+    onSuccess: (conversation) => {
+      void queryClient.invalidateQueries({ queryKey: ['conversations'] });
+      void navigate(paths.conversation(conversation.id));
+    },
+  });
+  const isRefused = isRefusal(error);
+  return (
+    <div className={detailClasses.message}>
+      <Button
+        fullWidth
+        loading={isPending || isSuccess}
+        disabled={isRefused}
+        aria-describedby={error ? reasonId : undefined}
+        leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden="true" />}
+        onClick={() => mutate()}
+      >
+        <Trans context="verb">Message</Trans>
+      </Button>
+      {error && !isPending && (
+        <p id={reasonId} role="alert" className={detailClasses.reason}>
+          {say(sentenceOr(error, conversationMessages.startFailed))}
+          {isRefused && !hasProfile && (
+            <>
+              {' '}
+              <Link to={paths.postRoommate(paths.roommate(id))}>
+                <Trans>Create Roommate Profile</Trans>
+              </Link>
+            </>
+          )}
+        </p>
+      )}
+    </div>
   );
 };

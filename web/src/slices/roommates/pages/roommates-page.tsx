@@ -1,22 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { roommateSorts } from '@lodgepole/contract/roommates/search';
-import { IconHeartHandshake, IconX } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconHeartHandshake, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { listView } from '../../../lib/address/list-params.ts';
 import { paths } from '../../../lib/address/paths.ts';
 import { useAddress } from '../../../lib/address/use-address.ts';
+import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useViewing, viewerOf } from '../../../session/viewer.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { ClosingButton } from '../../../ui/overlays/closing-form.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { PlaceNameField } from '../../places/place-name-field.tsx';
 import { useCountText } from '../count-text.ts';
 import { roommatesQuery } from '../queries.ts';
 import { useOwnHabits } from '../questionnaire/queries.ts';
-import { FilterPanel } from '../search/filter-panel.tsx';
+import { useActiveFilters } from '../search/active-filters.ts';
+import fieldsClasses from '../search/filter-fields.module.css';
+import { FilterFields, type FilterFieldsProps } from '../search/filter-fields.tsx';
 import { orderProblem, queryOf, useFilters } from '../search/filters.ts';
 import { RoommatesIdea } from '../sharing-idea.tsx';
 import { FitHelp, FitSelect, useFitChoice } from './fit-choice.tsx';
@@ -142,5 +147,72 @@ const HabitsHint = ({ viewer }: { readonly viewer: number }) => {
         <IconX size={20} stroke={1.75} aria-hidden="true" />
       </button>
     </section>
+  );
+};
+
+interface FilterPanelProps extends FilterFieldsProps {
+  /** Null while loading. */
+  readonly countText: string | null;
+}
+
+/** Next to the results if there is room, else in a sheet. */
+const FilterPanel = ({ countText, ...fields }: FilterPanelProps) => {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <search aria-label={t`Filters`} className="no-print">
+      <form
+        className={fieldsClasses.aside}
+        noValidate
+        aria-labelledby={id}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <h2 id={id} className={fieldsClasses.title}>
+          <Trans>Filters</Trans>
+        </h2>
+        <FilterFields {...fields} />
+      </form>
+      <div className={fieldsClasses.bar}>
+        <SheetOpener {...fields} countText={countText} />
+      </div>
+    </search>
+  );
+};
+
+const SheetOpener = ({ control, PlaceField, countText }: FilterPanelProps) => {
+  const { t } = useLingui();
+  const { isOpen, open, close } = useOverlay('filters');
+  const active = useActiveFilters()(control.filters).length;
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-haspopup="dialog"
+        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={open}
+      >
+        {active > 0 ? t`Filters (${active})` : t`Filters`}
+      </Button>
+      {isOpen && (
+        <Sheet
+          title={<Trans>Filters</Trans>}
+          onClose={close}
+          actions={
+            <>
+              {active > 0 && (
+                <Button variant="subtle" onClick={control.clear}>
+                  <Trans>Clear filters</Trans>
+                </Button>
+              )}
+              <ClosingButton className={fieldsClasses.show}>
+                {countText === null ? <Trans>Show roommates</Trans> : <Trans>Show {countText}</Trans>}
+              </ClosingButton>
+            </>
+          }
+        >
+          <FilterFields control={control} PlaceField={PlaceField} />
+        </Sheet>
+      )}
+    </>
   );
 };

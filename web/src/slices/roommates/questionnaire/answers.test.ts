@@ -1,7 +1,16 @@
 import type { HabitAnswer } from '@lodgepole/contract/roommates/habits/habits';
 import { describe, expect, it } from 'vitest';
-import { accept, choose, withAnswer, withoutAnswer } from './answers.ts';
-import { placeAfter, placeBefore, readPlace, restOf, searchOf } from './place.ts';
+import {
+  accept,
+  choose,
+  placeAfter,
+  placeBefore,
+  readPlace,
+  restOf,
+  searchOf,
+  withAnswer,
+  withoutAnswer,
+} from './answers.ts';
 
 const sleep: HabitAnswer = { question: 'sleep', answer: 'early', accepts: ['early'], importance: 1 };
 const pets: HabitAnswer = { question: 'pets', answer: 'cat', accepts: ['none', 'cat'], importance: 3 };

@@ -9,8 +9,7 @@ import { type Ref, useRef } from 'react';
 import { paths } from '../../../lib/address/paths.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { answerTo, textOf } from './answers.ts';
-import { restOf, searchOf } from './place.ts';
+import { answerTo, restOf, searchOf, textOf } from './answers.ts';
 import { useImportanceTexts } from './question.tsx';
 import classes from './questionnaire.module.css';
 

@@ -15,9 +15,8 @@ import { LeaveGuard } from '../../../session/leave-guard.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RetryBanner } from '../../../ui/feedback/load-failure.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { answerTo, withAnswer, withoutAnswer } from './answers.ts';
-import { Overview } from './overview.tsx';
 import {
+  answerTo,
   overview,
   type Place,
   placeAfter,
@@ -25,7 +24,10 @@ import {
   type QuestionPlace,
   readPlace,
   searchOf,
-} from './place.ts';
+  withAnswer,
+  withoutAnswer,
+} from './answers.ts';
+import { Overview } from './overview.tsx';
 import { Question } from './question.tsx';
 import classes from './questionnaire.module.css';
 import { type Answers, useAnswers } from './use-answers.ts';

@@ -1,3 +1,4 @@
+import { sentence } from '@lodgepole/contract/core/text/text';
 import {
   changeSearch,
   deleteSearch,
@@ -22,7 +23,15 @@ import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { useViewing } from '../../../session/viewer.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { searchFailures } from './messages.ts';
+
+export const searchFailures = {
+  loading: sentence('Failed to fetch your saved searches.'),
+  saving: sentence('Failed to save this search.'),
+  changing: sentence('Failed to change this search.'),
+  deleting: sentence('Failed to delete this search.'),
+  matches: sentence('Failed to fetch the new homes.'),
+  gone: sentence('This search is no longer saved.'),
+} as const;
 
 const searchesKey = ['searches'] as const;
 

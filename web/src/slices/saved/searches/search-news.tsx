@@ -1,11 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
-import { NewCount } from './new-count.tsx';
 import { useSearches } from './queries.ts';
-import classes from './search-news.module.css';
+import classes from './searches-page.module.css';
 
 interface SearchNewsProps {
   readonly title: ReactNode;
@@ -23,11 +23,11 @@ export const SearchNews = ({ title, labelledBy, className }: SearchNewsProps) =>
   return (
     <section className={className} aria-labelledby={labelledBy}>
       {title}
-      <ul className={classes.searches}>
+      <ul className={classes.newsSearches}>
         {news.slice(0, mostShown).map((search) => (
           <li key={search.id}>
             <Link to={paths.search(search.id)} className={classes.search}>
-              <span className={classes.name}>{search.name}</span>
+              <span className={classes.newsName}>{search.name}</span>
               <NewCount count={search.new_count} />
               <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
             </Link>
@@ -40,5 +40,13 @@ export const SearchNews = ({ title, labelledBy, className }: SearchNewsProps) =>
         </Link>
       )}
     </section>
+  );
+};
+
+/** Renders nothing for 0. */
+export const NewCount = ({ count }: { readonly count: number }) => {
+  const { t } = useLingui();
+  return count === 0 ? null : (
+    <span className={classes.count}>{t`${plural(count, { one: '# new home', other: '# new homes' })}`}</span>
   );
 };

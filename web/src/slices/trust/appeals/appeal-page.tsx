@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import {
   type Appeal,
   AppealText,
@@ -9,7 +10,8 @@ import {
 } from '@lodgepole/contract/trust/appeals';
 import { IconCircleCheck, IconScale } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
@@ -27,8 +29,47 @@ import { Spinner } from '../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
 import classes from '../../accounts/sign-in/account-card.module.css';
 import { AccountCard } from '../../accounts/sign-in/account-card.tsx';
-import { type DecisionRef, useDecisionRef } from './decision-ref.ts';
-import { appealFailures } from './failures.ts';
+
+interface Kept {
+  readonly appealToken: string;
+}
+
+const isKept = (state: unknown): state is Kept =>
+  typeof state === 'object' &&
+  state !== null &&
+  'appealToken' in state &&
+  typeof state.appealToken === 'string';
+
+interface DecisionRef {
+  readonly item: number;
+  readonly token: string | null;
+}
+
+/** Takes the token out of the address: it then stays out of the history, of copies and of referrers. Null without an item. */
+const useDecisionRef = (): DecisionRef | null => {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const isHydrated = useHydrated();
+  const [query] = useSearchParams();
+  const item = Number(query.get('item'));
+  const written = query.get('token');
+  useEffect(() => {
+    if (written !== null)
+      void navigate(`${paths.appeal()}?item=${item}`, {
+        replace: true,
+        state: { appealToken: written } satisfies Kept,
+      });
+  }, [navigate, item, written]);
+  if (!Number.isInteger(item) || item < 1) return null;
+  const state: unknown = location.state;
+  const kept = isHydrated && isKept(state) ? state.appealToken : null;
+  return { item, token: written ?? kept };
+};
+
+const appealFailures = {
+  loading: sentence('The decision could not be loaded.'),
+  sending: sentence('Your request could not be sent. Please try again.'),
+} as const;
 
 export const AppealPage = () => {
   const ref = useDecisionRef();

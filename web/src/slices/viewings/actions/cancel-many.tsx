@@ -10,8 +10,8 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { viewingFailures } from '../messages.ts';
 import { cancelMany, refreshViewings } from '../queries.ts';
-import classes from './cancel-many.module.css';
-import { isReason, ReasonField } from './reason-field.tsx';
+import classes from '../viewings.module.css';
+import { isReason, ReasonField } from './host-actions.tsx';
 
 interface CancelManyProps {
   readonly ids: readonly number[];

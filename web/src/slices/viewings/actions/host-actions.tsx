@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { longestReason } from '@lodgepole/contract/viewings/forms';
 import { viewingMessages } from '@lodgepole/contract/viewings/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { isNotFound, linesOr } from '../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
+import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { viewingFailures } from '../messages.ts';
@@ -16,7 +18,6 @@ import { type Moment, useTimes, useWhen } from '../parts/use-times.ts';
 import classes from '../parts/viewing-parts.module.css';
 import { cancel, keepViewing, move, refreshViewings } from '../queries.ts';
 import { instantOf, wallTimeAt } from '../times.ts';
-import { isReason, ReasonField } from './reason-field.tsx';
 
 interface Hosted extends Moment {
   readonly id: number;
@@ -184,5 +185,29 @@ export const CancelViewing = ({ viewing }: { readonly viewing: Hosted }) => {
         </ConfirmDialog>
       )}
     </>
+  );
+};
+
+export const isReason = (reason: string): boolean => reason.trim().length <= longestReason;
+
+interface ReasonFieldProps {
+  readonly reason: string;
+  readonly onChange: (reason: string) => void;
+}
+
+/** Why viewings are cancelled. */
+export const ReasonField = ({ reason, onChange }: ReasonFieldProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  return (
+    <TextArea
+      name="reason"
+      rows={2}
+      label={t`Reason (optional)`}
+      description={t`Your guests read it in their email.`}
+      error={!isReason(reason) && say(viewingMessages.reason)}
+      value={reason}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 };

@@ -1,17 +1,20 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { type SubmitEvent, useState } from 'react';
+import { useLingui as useLanguage } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useId, useState } from 'react';
 import { isText, useKeptState } from '../../../lib/forms/use-handed-over.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { LeaveGuard } from '../../../session/leave-guard.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { ChoiceField, ToggleBox } from '../../../ui/fields/choice-field.tsx';
+import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { useNow } from '../../../ui/text/time-since.tsx';
 import { ZoneNote } from '../parts/viewing-parts.tsx';
 import { type Series, seriesOf, type Taken } from '../series.ts';
+import { weekdayName } from '../times.ts';
 import classes from './offer.module.css';
-import { OfferFields } from './offer-fields.tsx';
 import { OfferPreview } from './offer-preview.tsx';
 import { type Offering, OfferResult, useOffering } from './offer-result.tsx';
-import { initialOffer, OfferRules, offerOf } from './offer-values.ts';
+import { initialOffer, type OfferFormState, OfferRules, offerOf } from './offer-values.ts';
 
 interface OfferFormProps {
   readonly listing: { readonly id: number; readonly city: string };
@@ -94,5 +97,118 @@ const Progress = ({ state }: { readonly state: Offering }) => {
       </Trans>
       <progress value={done} max={total} aria-hidden="true" />
     </div>
+  );
+};
+
+interface FieldsProps {
+  readonly form: OfferFormState;
+}
+
+const needed = { required: true, withAsterisk: false } as const;
+const minutes = { inputMode: 'numeric', autoComplete: 'off' } as const;
+
+const OfferFields = ({ form }: FieldsProps) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <DayFields form={form} />
+      <div className={classes.pair}>
+        <TextField {...form.text('from')} {...needed} type="time" label={t`From`} />
+        <TextField {...form.text('until')} {...needed} type="time" label={t`Until`} />
+      </div>
+      <div className={classes.pair}>
+        <TextField {...form.text('minutes')} {...needed} {...minutes} label={t`Length in minutes`} />
+        <TextField
+          {...form.text('every')}
+          {...needed}
+          {...minutes}
+          label={t`Start a viewing every (minutes)`}
+        />
+      </div>
+      <TextField
+        {...form.text('seats')}
+        {...needed}
+        {...minutes}
+        label={t`Seats for each time`}
+        description={t`A group takes one seat for each member.`}
+        isDescriptionBelow
+      />
+      <TextArea
+        {...form.text('note')}
+        label={<Trans>Note for guests (optional)</Trans>}
+        rows={3}
+        placeholder={t`Where to ring, where to park…`}
+      />
+    </>
+  );
+};
+
+const DayFields = ({ form }: FieldsProps) => {
+  const { t } = useLingui();
+  const isOne = form.values.days === 'one';
+  return (
+    <>
+      <ChoiceField
+        name="days"
+        label={t`Days`}
+        choices={[
+          { value: 'one', label: t`One day` },
+          { value: 'several', label: t`Several days` },
+        ]}
+        value={form.values.days}
+        onValueChange={(days) => form.set('days', days === 'one' ? 'one' : 'several')}
+        onBlur={() => form.leave('days')}
+      />
+      {isOne ? (
+        <TextField {...form.text('firstDay')} {...needed} type="date" label={t`Day`} />
+      ) : (
+        <>
+          <div className={classes.pair}>
+            <TextField {...form.text('firstDay')} {...needed} type="date" label={t`First day`} />
+            <TextField {...form.text('lastDay')} {...needed} type="date" label={t`Last day`} />
+          </div>
+          <Weekdays form={form} />
+        </>
+      )}
+    </>
+  );
+};
+
+/** Canadian calendars start on Sunday. */
+const week = [0, 1, 2, 3, 4, 5, 6];
+
+const Weekdays = ({ form }: FieldsProps) => {
+  const { locale } = useLanguage().i18n;
+  const id = useId();
+  const { weekdays } = form.values;
+  const error = form.errorOf('weekdays');
+  const choose = (day: number, isChosen: boolean) =>
+    form.set('weekdays', isChosen ? [...weekdays, day] : weekdays.filter((other) => other !== day));
+  return (
+    <fieldset className={classes.weekdays} aria-describedby={error ? id : undefined}>
+      <legend className={classes.legend}>
+        <Trans>On these days of the week</Trans>
+      </legend>
+      <div className={classes.week}>
+        {week.map((day) => (
+          <ToggleBox
+            key={day}
+            name="weekdays"
+            className={classes.weekday}
+            aria-label={weekdayName(locale, day, 'long')}
+            aria-invalid={error ? true : undefined}
+            checked={weekdays.includes(day)}
+            onChange={(event) => choose(day, event.currentTarget.checked)}
+          >
+            {weekdayName(locale, day, 'short')}
+          </ToggleBox>
+        ))}
+      </div>
+      {error && (
+        <p id={id} className={classes.fault}>
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 };

@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { viewingFailures } from '../messages.ts';
 import { calendarStateQuery, newCalendarAddress, stopCalendar } from '../queries.ts';
-import classes from './viewings.module.css';
+import classes from '../viewings.module.css';
 
 /** The address for calendar apps. It is shown once, when it is created. */
 export const CalendarAddressSection = () => {

@@ -13,7 +13,7 @@ import { CalendarFile, CancelBooking } from '../actions/guest-actions.tsx';
 import { CancelViewing, MoveViewing } from '../actions/host-actions.tsx';
 import { useWhen } from '../parts/use-times.ts';
 import { BookedBadge, GuestList, SeatsTaken, TimeSpan } from '../parts/viewing-parts.tsx';
-import classes from './viewings.module.css';
+import classes from '../viewings.module.css';
 
 interface OwnViewingCardProps {
   readonly viewing: OwnViewing;

@@ -19,9 +19,9 @@ import { viewingFailures } from '../messages.ts';
 import { useDayName } from '../parts/use-times.ts';
 import { ownViewingsQuery } from '../queries.ts';
 import { byDay, type Day } from '../times.ts';
+import classes from '../viewings.module.css';
 import { CalendarAddressSection } from './calendar-address.tsx';
 import { OwnViewingCard } from './own-viewing-card.tsx';
-import classes from './viewings.module.css';
 
 export const ViewingsPage = () => {
   const { data, isError, isFetching, refetch } = useQuery(ownViewingsQuery(useApi()));

@@ -26,9 +26,9 @@ import { ListingPages } from '../../../listings/pages/list/listing-pages.tsx';
 import { listingsQuery } from '../../../listings/search/queries.ts';
 import { ReviewList } from '../../../reviews/review-list.tsx';
 import { PersonMenu, ReportMenu } from '../../../trust/reports/report-menu.tsx';
+import classes from '../../profile/profile-card.module.css';
 import { PrivateFacts, ProfileCard } from '../../profile/profile-card.tsx';
 import { profileQuery } from '../../profile/queries.ts';
-import classes from './profile-page.module.css';
 
 /** Only staff need it. */
 const ProfileTools = lazy(async () => ({

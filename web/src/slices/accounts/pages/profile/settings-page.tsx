@@ -17,10 +17,14 @@ import { CodesSetting } from '../../factors/codes-setting.tsx';
 import { PasskeyList } from '../../factors/passkey-list.tsx';
 import { DeleteProfile } from '../../profile/delete-profile.tsx';
 import { DownloadData } from '../../profile/download-data.tsx';
-import { ContactSetting, IntentSetting, NotificationSettings } from '../../profile/own-settings.tsx';
-import { QuietHours } from '../../profile/quiet-hours.tsx';
+import {
+  ContactSetting,
+  IntentSetting,
+  NotificationSettings,
+  QuietHours,
+} from '../../profile/own-settings.tsx';
+import classes from './page-section.module.css';
 import { PageSection } from './page-section.tsx';
-import classes from './settings-page.module.css';
 
 export const SettingsPage = () => {
   const viewing = useViewing();
@@ -185,7 +189,7 @@ const Privacy = ({ person }: { readonly person: OwnProfile }) => (
       <h3 className={classes.subtitle}>
         <Trans>Your data</Trans>
       </h3>
-      <p className={classes.lead}>
+      <p className={classes.pageLead}>
         <Trans>Everything we keep about you, in one machine-readable file.</Trans>
       </p>
     </div>
@@ -194,7 +198,7 @@ const Privacy = ({ person }: { readonly person: OwnProfile }) => (
       <h3 className={classes.subtitle}>
         <Trans>Danger zone</Trans>
       </h3>
-      <p className={classes.lead}>
+      <p className={classes.pageLead}>
         <Trans>
           Deleting your profile also removes your listings, your roommate profile and the groups you own.
         </Trans>

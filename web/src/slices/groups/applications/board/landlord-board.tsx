@@ -8,12 +8,18 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { Board, FoldSection } from '../../../../ui/layout/fold-section.tsx';
 import { ApplicationCard } from '../application-card.tsx';
 import classes from './board.module.css';
-import { CardActions } from './card-actions.tsx';
-import { DecisionBars } from './decision-bars.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
+import { CardActions, DecisionBars, DecisionDialog } from './decision-bars.tsx';
 import { HomeFilter, useHomeFilter } from './home-filter.tsx';
-import { type Answer, boardStatuses, isAskedFirst, mayMove, moveBeside, movesFrom } from './moves.ts';
-import { type Decision, useDecisions } from './use-decisions.ts';
+import {
+  type Answer,
+  boardStatuses,
+  type Decision,
+  isAskedFirst,
+  mayMove,
+  moveBeside,
+  movesFrom,
+  useDecisions,
+} from './use-decisions.ts';
 
 interface LandlordBoardProps {
   readonly groups: readonly Group[];

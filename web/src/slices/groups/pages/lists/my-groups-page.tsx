@@ -21,7 +21,6 @@ import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { GroupsIdea } from '../../../roommates/sharing-idea.tsx';
 import card from '../../group-card.module.css';
-import shelfClasses from '../../group-shelf.module.css';
 import { type Shelf, shelfOf, shelves } from '../../group-shelves.ts';
 import { InvitationCard } from '../../invitations/invitation-card.tsx';
 import { invitationsQuery } from '../../invitations/queries.ts';
@@ -34,19 +33,18 @@ import { StatusBadge } from '../../status/badges.tsx';
 import { StatusSentence } from '../../status/status-track.tsx';
 import { TurnsList } from '../../turns/turns-list.tsx';
 import boards from '../group-pages.module.css';
-import classes from './my-groups.module.css';
 
 export const MyGroupsPage = () => {
   const { data, isError, isFetching, refetch } = useQuery(myGroupsQuery(useApi()));
   const viewing = useViewing();
   const needsProfile = viewerOf(viewing)?.roommate_profile === null;
   return (
-    <PageColumn width="full" className={classes.page}>
-      <div className={classes.headline}>
+    <PageColumn width="full" className={card.page}>
+      <div className={card.groupsHeadline}>
         <PageTitle>
           <Trans>Your groups</Trans>
         </PageTitle>
-        <div className={classes.ways}>
+        <div className={card.ways}>
           <InvitationsLink />
           <Button to={paths.startGroup()} variant={needsProfile ? 'default' : 'filled'}>
             <Trans>Start a group</Trans>
@@ -88,11 +86,11 @@ const OpenInvitations = () => {
   const pending = data ? pendingOf(data) : [];
   if (pending.length === 0) return null;
   return (
-    <section className={shelfClasses.shelf} aria-labelledby={id}>
-      <h2 id={id} className={shelfClasses.title}>
+    <section className={card.shelf} aria-labelledby={id}>
+      <h2 id={id} className={card.title}>
         <Trans>You are invited</Trans>
       </h2>
-      <ul className={shelfClasses.cards}>
+      <ul className={card.cards}>
         {pending.map((invitation) => (
           <InvitationCard key={invitation.id} invitation={invitation} now={dataUpdatedAt} />
         ))}
@@ -133,11 +131,11 @@ const ShelfSection = ({ shelf, groups }: ShelfSectionProps) => {
   const id = useId();
   const { number } = useFormats();
   return (
-    <section className={shelfClasses.shelf} aria-labelledby={id}>
-      <h2 id={id} className={shelfClasses.title}>
-        {titles[shelf]} <span className={shelfClasses.count}>{number(groups.length)}</span>
+    <section className={card.shelf} aria-labelledby={id}>
+      <h2 id={id} className={card.title}>
+        {titles[shelf]} <span className={card.shelfCount}>{number(groups.length)}</span>
       </h2>
-      <ul className={shelfClasses.cards}>
+      <ul className={card.cards}>
         {groups.map((group) => (
           <MyGroupCard key={group.id} group={group} />
         ))}
@@ -176,26 +174,26 @@ const MyGroupCard = ({ group }: { readonly group: Group }) => {
   const { listing_preview: listing, members } = group;
   const moveIn = day(group.move_in_date);
   return (
-    <li className={`${card.card} ${classes.card}`}>
+    <li className={`${card.card} ${card.groupsCard}`}>
       <Thumb listing={listing} />
-      <div className={classes.words}>
+      <div className={card.groupsWords}>
         <h3 className={card.name}>
           <Link to={paths.group(group.id)} className={card.link}>
             {group.name}
           </Link>
         </h3>
-        <p className={classes.listing}>
+        <p className={card.listing}>
           <HomeLine listing={listing} />
         </p>
       </div>
-      <div className={classes.state}>
+      <div className={card.state}>
         <StatusBadge status={group.group_status} />
         {listing && <UnavailableBadge status={listing.status} />}
       </div>
-      <p className={classes.sentence}>
+      <p className={card.sentence}>
         <Standing group={group} />
       </p>
-      <div className={classes.foot}>
+      <div className={card.foot}>
         <Faces users={members.map(({ user }) => user)} size={28} />
         <span>
           <Plural value={members.length} one="# member" other="# members" />

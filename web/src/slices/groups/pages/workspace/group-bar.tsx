@@ -15,7 +15,7 @@ import type { useGroupChat } from '../../../conversations/group-chat.ts';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { ActionQuestion } from '../../actions/action-question.tsx';
 import type { GroupActionState } from '../../actions/use-group-actions.ts';
-import { AskDialog } from '../../joining/ask-dialog.tsx';
+import { AskDialog } from '../../joining/own-request.tsx';
 import bar from '../group-pages.module.css';
 
 const needsActiveListing = (action: GroupAction): boolean => groupAction(action).needsActiveListing === true;

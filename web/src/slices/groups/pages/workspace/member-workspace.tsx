@@ -1,35 +1,37 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { type Group, hasChosenListing } from '@lodgepole/contract/groups/group';
+import { type Group, hasHomeChosen } from '@lodgepole/contract/groups/group';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { IconCircleCheck } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useFormats } from '../../../../lib/text/format.ts';
 import { Badge } from '../../../../ui/badges/badge.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import type { useGroupChat } from '../../../conversations/group-chat.ts';
 import { ListingViewings } from '../../../listings/pages/detail/listing-viewings.tsx';
+import { CompatibilityBadge } from '../../../roommates/compatibility-badge.tsx';
 import { AnswerPanel } from '../../answer/answer-panel.tsx';
-import { HomePanel } from '../../home/home-panel.tsx';
+import { About, Facts, rentShare, sharersOf } from '../../group-sections.tsx';
+import { HomePanel } from '../../home/choose-home.tsx';
 import { LinkPanel } from '../../joining/link-panel.tsx';
 import { RequestsPanel } from '../../joining/requests-panel.tsx';
+import { MemberCards } from '../../member-cards.tsx';
 import { MovingOnPanel } from '../../moving-on/moving-on-panel.tsx';
 import { mayMoveOn, type NextStep } from '../../next-steps.ts';
 import { PacketPanel } from '../../packet/packet-panel.tsx';
-import { FoldPanel } from '../../panels/fold-panel.tsx';
+import { FoldContext, FoldPanel } from '../../panels/fold-panel.tsx';
 import { ShortlistPanel } from '../../shortlist/shortlist-panel.tsx';
 import { SplitPanel } from '../../split/split-panel.tsx';
 import { LandlordNote } from '../../status/note-field.tsx';
 import { StatusTrack } from '../../status/status-track.tsx';
 import { TasksPanel } from '../../tasks/tasks-panel.tsx';
-import { AboutPanel } from './about-panel.tsx';
-import { Anchor } from './anchor.tsx';
 import { ChatColumn } from './chat-column.tsx';
-import { PeoplePanel } from './people-panel.tsx';
-import { ReadyPanel } from './ready-panel.tsx';
-import type { Place } from './step-words.tsx';
+import { asksWhetherReady, ReadyPanel, ReadyState } from './ready-panel.tsx';
+import { WorkspaceNav } from './section-nav.tsx';
+import { type Place, places } from './step-words.tsx';
 import { StepsCard } from './steps-card.tsx';
 import { isBooked, isDueAt, type Workspace } from './use-workspace-facts.ts';
 import classes from './workspace.module.css';
-import { WorkspaceNav } from './workspace-nav.tsx';
 
 interface MemberWorkspaceProps {
   readonly group: Group;
@@ -64,7 +66,7 @@ export const MemberWorkspace = (props: MemberWorkspaceProps) => {
             <Steps {...{ group, own, hasColumn, onApply }} steps={workspace.steps} />
           )}
         </div>
-        {hasChosenListing(group) && <StatusTrack group={group} />}
+        {hasHomeChosen(group) && <StatusTrack group={group} />}
         <LandlordNote note={group.note} />
         <WorkspaceNav group={group} workspace={workspace} />
         <Panels {...props} />
@@ -81,7 +83,7 @@ const Panels = ({ group, viewer, own, workspace, hasColumn, isGoing }: MemberWor
   const { viewings } = workspace.facts;
   return (
     <>
-      {!hasChosenListing(group) && (
+      {!hasHomeChosen(group) && (
         <Anchor place="home">
           <HomePanel {...panel} />
         </Anchor>
@@ -101,7 +103,7 @@ const Panels = ({ group, viewer, own, workspace, hasColumn, isGoing }: MemberWor
       <Anchor {...at('about')}>
         <AboutPanel group={group} />
       </Anchor>
-      {hasChosenListing(group) && (
+      {hasHomeChosen(group) && (
         <>
           <Anchor {...at('packet')}>
             <PacketPanel {...panel} isGoing={isGoing} />
@@ -114,14 +116,14 @@ const Panels = ({ group, viewer, own, workspace, hasColumn, isGoing }: MemberWor
       <Anchor {...at('tasks')}>
         <TasksPanel {...panel} isGoing={isGoing} />
       </Anchor>
-      {hasChosenListing(group) && viewings !== null && viewings.length > 0 && (
+      {hasHomeChosen(group) && viewings !== null && viewings.length > 0 && (
         <Anchor {...at('viewing')}>
           <FoldPanel title={<Trans>Viewing times</Trans>} state={isBooked(workspace.facts) && <Booked />}>
             <ListingViewings listing={group.listing_preview} isOwner={false} group={group} />
           </FoldPanel>
         </Anchor>
       )}
-      {hasChosenListing(group) && (
+      {hasHomeChosen(group) && (
         <Anchor {...at('ready')}>
           <ReadyPanel group={group} own={own} />
         </Anchor>
@@ -145,3 +147,60 @@ const Steps = ({ steps, ...card }: ComponentProps<typeof StepsCard>) => {
   const isOver = card.group.group_status === 'I' || mayMoveOn(card.group);
   return rest.length > 0 || !isOver ? <StepsCard {...card} steps={rest} /> : null;
 };
+
+const AboutPanel = ({ group }: { readonly group: Group }) => (
+  <FoldPanel title={<Trans>About this group</Trans>} state={<InShort group={group} />}>
+    <About group={group} />
+    <Facts group={group} />
+  </FoldPanel>
+);
+
+const InShort = ({ group }: { readonly group: Group }) => {
+  const { day, money } = useFormats();
+  const moveIn = day(group.move_in_date);
+  if (!hasHomeChosen(group) || group.split?.kind === 'custom') return <Trans>Move-in {moveIn}</Trans>;
+  const rent = money(rentShare(group.listing_preview.price, sharersOf(group)));
+  return (
+    <>
+      <Trans>Move-in {moveIn}</Trans>
+      {' · '}
+      <Trans>{rent} each</Trans>
+    </>
+  );
+};
+
+const badgeOf = ({ id, compatibility }: Roommate, group: Group) => (
+  <span className={classes.badges}>
+    <CompatibilityBadge compatibility={compatibility} />
+    {asksWhetherReady(group) && <ReadyState group={group} member={id} />}
+  </span>
+);
+
+interface PeoplePanelProps {
+  readonly group: Group;
+  /** The viewer's roommate id. */
+  readonly own: number;
+}
+
+const PeoplePanel = ({ group, own }: PeoplePanelProps) => (
+  <FoldPanel
+    title={<Trans>Group Members</Trans>}
+    state={<Plural value={group.members.length} one="# member" other="# members" />}
+  >
+    <MemberCards group={group} own={own} badgeOf={badgeOf} />
+  </FoldPanel>
+);
+
+interface AnchorProps {
+  readonly place: Place;
+  /** Whether the panel here starts open; null while unknown. */
+  readonly isDue?: boolean | null;
+  readonly children: ReactNode;
+}
+
+/** What links to a place of the group page lead to. */
+const Anchor = ({ place, isDue = true, children }: AnchorProps) => (
+  <div id={places[place]} className={classes.anchor} tabIndex={-1}>
+    <FoldContext value={{ isDue, anchor: places[place] }}>{children}</FoldContext>
+  </div>
+);

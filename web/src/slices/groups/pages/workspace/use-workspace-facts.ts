@@ -12,7 +12,7 @@ import { invitationsQuery } from '../../invitations/queries.ts';
 import { isWait, mayMoveOn, type NextStep, nextSteps, type WorkspaceFacts } from '../../next-steps.ts';
 import { packetGaps, usePacket } from '../../packet/queries.ts';
 import { useSplit } from '../../split/queries.ts';
-import { useTasks } from '../../tasks/queries.ts';
+import { useTasks } from '../../tasks/use-task-edits.ts';
 import { turnsQuery } from '../../turns/queries.ts';
 import { type Place, placeOf } from './step-words.tsx';
 

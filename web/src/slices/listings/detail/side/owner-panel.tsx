@@ -9,7 +9,7 @@ import { paths } from '../../../../lib/address/paths.ts';
 import { useFormats } from '../../../../lib/text/format.ts';
 import { useSay } from '../../../../lib/text/say.ts';
 import { keepIntention } from '../../../../session/intention.ts';
-import { AnswerLabel } from '../../../accounts/answer-label.tsx';
+import { AnswerLabel } from '../../tags.tsx';
 import classes from './owner-panel.module.css';
 import type { Role } from './role.ts';
 

@@ -15,7 +15,6 @@ import listingFormClasses from '../listing-form.module.css';
 import { differingParts, type Part } from '../listing-parts.ts';
 import { factsIn, type ListingTexts } from '../listing-values.ts';
 import type { OfferedDraft } from './draft.ts';
-import classes from './draft-notices.module.css';
 
 const isCode = (part: Part): part is keyof typeof listingCodes => part in listingCodes;
 
@@ -74,11 +73,11 @@ interface DifferencesProps {
 const Differences = ({ parts, saved, other, otherLabel, onTake }: DifferencesProps) => {
   const { nameOf, textOf } = useFieldWords();
   return (
-    <ul className={classes.list}>
+    <ul className={listingFormClasses.list}>
       {parts.map((part) => (
-        <li key={part} className={classes.part}>
+        <li key={part} className={listingFormClasses.part}>
           <b>{nameOf(part)}</b>
-          <dl className={classes.versions}>
+          <dl className={listingFormClasses.versions}>
             {saved && (
               <div>
                 <dt>

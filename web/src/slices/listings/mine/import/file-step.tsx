@@ -1,19 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { namesOf } from '@lodgepole/contract/core/objects';
+import { accessFacts, locationPrecisions, roomTypes } from '@lodgepole/contract/listings/codes';
+import { listingCodes } from '@lodgepole/contract/listings/fields';
+import { type ImportColumn, importColumns, yesOrNoColumns } from '@lodgepole/contract/listings/import/import';
+import { AddressAccuracy } from '@lodgepole/contract/places/accuracy';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { saveFile } from '../../../../lib/browser.ts';
 import { useFormats } from '../../../../lib/text/format.ts';
+import { useSay } from '../../../../lib/text/say.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Banner, FailureBanner } from '../../../../ui/feedback/banner.tsx';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
-import { ColumnHelp } from './column-help.tsx';
-import { asCsvFile, onlyRows } from './csv-text.ts';
+import { useFieldNames } from '../../field-names.ts';
+import { asCsvFile, onlyRows, useSampleFile } from './csv-text.ts';
 import { FileDrop } from './file-drop.tsx';
 import classes from './import.module.css';
-import { OutcomeBadge, OutcomeCounts, useOutcomeCounts } from './outcome.tsx';
-import { RowTable } from './row-table.tsx';
-import { RunState } from './run-state.tsx';
-import { useSampleFile } from './sample-file.ts';
-import { Step } from './step.tsx';
+import { OutcomeBadge, OutcomeCounts, RowTable, useOutcomeCounts } from './outcome.tsx';
+import { RunState, Step } from './step.tsx';
 import type { FileImport } from './use-file-import.ts';
 
 const icon = { stroke: 1.75, 'aria-hidden': true } as const;
@@ -135,5 +138,73 @@ const Checked = ({ fileImport, file, isWaiting, words }: CheckedProps) => {
         badge={OutcomeBadge}
       />
     </section>
+  );
+};
+
+const wholeNumbers: readonly string[] = [
+  'bedrooms',
+  'parking_spaces',
+  'lease_months',
+  'capacity',
+  'household_size',
+];
+const numbers: readonly string[] = ['price', 'bathrooms', 'sqft_area', 'deposit', 'latitude', 'longitude'];
+const dates: readonly string[] = ['move_in_date', 'available_until'];
+const codes: Readonly<Partial<Record<ImportColumn, Readonly<Record<string, string>>>>> = {
+  ...listingCodes,
+  room_type: roomTypes,
+};
+
+const useValues = (): ((column: ImportColumn) => string) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const { list } = useFormats();
+  return (column) => {
+    const known = codes[column];
+    if (known) return list(namesOf(known).map((code) => `${code} (${say(known[code] ?? '')})`));
+    if (yesOrNoColumns.includes(column)) return t`true or false, or yes or no`;
+    if (wholeNumbers.includes(column)) return t`a whole number`;
+    if (numbers.includes(column)) return t`a number, with a point before decimals`;
+    if (dates.includes(column)) return t`a date such as 2027-05-01`;
+    if (column === 'location_precision') return list(locationPrecisions);
+    if (column === 'accuracy') return list(AddressAccuracy.options);
+    if (column === 'accessibility') {
+      const [first = '', ...others] = namesOf(accessFacts);
+      const example = `{"${first}":true}`;
+      return t`known facts such as ${example}; also ${list(others)}`;
+    }
+    return column === 'reference' ? t`your own name for the listing, required` : t`text`;
+  };
+};
+
+const ColumnHelp = () => {
+  const names = useFieldNames();
+  const valuesOf = useValues();
+  return (
+    <details className={classes.help}>
+      <summary>
+        <Trans>Columns and their values</Trans>
+      </summary>
+      <p>
+        <Trans>
+          The first line names the columns, in any order. Only “reference” is required, and columns that you
+          leave out stay as they are. A blank cell clears what was there. Cells are separated by commas or
+          semicolons; save the file as CSV UTF-8, with at most 1,000 lines.
+        </Trans>
+      </p>
+      <dl className={classes.columns}>
+        {importColumns.map((column) => (
+          <div key={column}>
+            <dt>
+              <code>{column}</code>
+            </dt>
+            <dd>
+              <b>{names[column]}</b>
+              <span>{valuesOf(column)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 };

@@ -1,7 +1,11 @@
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import mark from '../../../../ui/feedback/step-mark.module.css';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { FailureBanner } from '../../../../ui/feedback/banner.tsx';
+import { Progress } from '../../../../ui/feedback/progress.tsx';
+import mark from '../../../../ui/feedback/steps.module.css';
 import classes from './import.module.css';
-import type { RunView } from './use-run.ts';
+import type { Run, RunView } from './use-run.ts';
 
 interface StepProps {
   readonly number: number;
@@ -23,7 +27,7 @@ export const Step = ({ number, title, kind, said, children }: StepProps) => {
   return (
     <section aria-labelledby={id} className={classes.step}>
       <h2 ref={heading} id={id} tabIndex={-1} className={classes.title}>
-        <span className={mark.mark}>{number}</span>
+        <span className={mark.stepMark}>{number}</span>
         {title}
       </h2>
       {children}
@@ -31,5 +35,36 @@ export const Step = ({ number, title, kind, said, children }: StepProps) => {
         {said}
       </p>
     </section>
+  );
+};
+
+interface RunStateProps {
+  readonly run: Omit<Run<never>, 'start'>;
+  readonly label: string;
+  readonly failure: readonly string[];
+  readonly words: string;
+}
+
+export const RunState = ({ run, label, failure, words }: RunStateProps) => {
+  const { kind, done, total, isRunning } = run;
+  if (kind === 'idle' || kind === 'done') return null;
+  return (
+    <>
+      <Progress label={label} done={done} total={total}>
+        {words}
+      </Progress>
+      {failure.length > 0 && <FailureBanner lines={failure} />}
+      <div className={classes.actions}>
+        {isRunning ? (
+          <Button variant="default" loading={kind === 'stopping'} onClick={run.stop}>
+            <Trans>Stop</Trans>
+          </Button>
+        ) : (
+          <Button onClick={run.goOn}>
+            {kind === 'failed' ? <Trans>Try again</Trans> : <Trans>Continue</Trans>}
+          </Button>
+        )}
+      </div>
+    </>
   );
 };

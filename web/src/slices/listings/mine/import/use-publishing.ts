@@ -1,5 +1,5 @@
 import { editListing } from '@lodgepole/contract/listings/endpoints';
-import { importMessages as messages } from '@lodgepole/contract/listings/import/import';
+import { type ImportRow, importMessages as messages } from '@lodgepole/contract/listings/import/import';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-client.ts';
@@ -7,8 +7,38 @@ import { useApi } from '../../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../../lib/api/server-lines.ts';
 import { inBatches } from '../../../../lib/in-batches.ts';
 import { refreshListings } from '../../../../session/live/refresh-listings.ts';
-import type { ReadyHomes } from './use-ready-homes.ts';
 import { type Run, useRun } from './use-run.ts';
+
+interface ReportedHome {
+  readonly id: number;
+  readonly reference: string;
+  readonly isPublishable: boolean;
+}
+
+export interface ReadyHomes {
+  readonly ready: readonly ReportedHome[];
+  readonly hasReports: boolean;
+  readonly learn: (rows: readonly ImportRow[]) => void;
+  readonly forget: (id: number) => void;
+}
+
+export const useReadyHomes = (): ReadyHomes => {
+  const [homes, setHomes] = useState<ReadonlyMap<number, ReportedHome>>(new Map());
+  return {
+    ready: [...homes.values()].filter(({ isPublishable }) => isPublishable),
+    hasReports: homes.size > 0,
+    learn: (rows) =>
+      setHomes((before) => {
+        const told = rows.flatMap(({ listing, outcome, reference, publishable }) =>
+          listing === null || outcome === 'refused'
+            ? []
+            : [[listing, { id: listing, reference, isPublishable: publishable }] as const],
+        );
+        return new Map([...before, ...told]);
+      }),
+    forget: (id) => setHomes((before) => new Map([...before].filter(([known]) => known !== id))),
+  };
+};
 
 interface RefusedHome {
   readonly id: number;

@@ -1,15 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { mostAtOnce } from '@lodgepole/contract/listings/life/bulk';
+import type { OwnListing } from '@lodgepole/contract/listings/life/life';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { useState } from 'react';
+import { doorAddress } from '@lodgepole/contract/places/address';
+import { type ReactNode, useState } from 'react';
 import { useSay } from '../../../../lib/text/say.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import classes from './many.module.css';
-import { ManyResultDialog } from './many-result.tsx';
 import { RentsDialog } from './rents-dialog.tsx';
-import { useMany } from './use-many.ts';
-import type { Selection } from './use-selection.ts';
+import { type ManyResult, type Selection, useDoneText, useMany } from './use-many.ts';
 
 export const BulkBar = ({ selection }: { readonly selection: Selection }) => {
   const { t } = useLingui();
@@ -83,5 +84,76 @@ export const BulkBar = ({ selection }: { readonly selection: Selection }) => {
       )}
       {result && <ManyResultDialog result={result} onClose={forget} />}
     </>
+  );
+};
+
+interface ChoiceBoxProps {
+  readonly listings: readonly OwnListing[];
+  readonly selection: Selection;
+  /** Label for screen readers; defaults to the visible one. */
+  readonly label?: string;
+  readonly children?: ReactNode;
+}
+
+export const ChoiceBox = ({ listings, selection, label, children }: ChoiceBoxProps) => {
+  const count = listings.filter(({ id }) => selection.has(id)).length;
+  const isAll = count > 0 && count === listings.length;
+  return (
+    <label className={classes.choice}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isAll;
+        }}
+        onChange={() => selection.choose(listings, !isAll)}
+      />
+      {children}
+    </label>
+  );
+};
+
+interface ManyResultDialogProps {
+  readonly result: ManyResult;
+  readonly onClose: () => void;
+}
+
+const ManyResultDialog = ({ result, onClose }: ManyResultDialogProps) => {
+  const say = useSay();
+  const doneText = useDoneText();
+  const { listings, done, refused } = result;
+  const homes = new Map(listings.map((listing) => [listing.id, doorAddress(listing)]));
+  return (
+    <Dialog
+      title={
+        <Plural value={refused.length} one="# listing stays as it was" other="# listings stay as they were" />
+      }
+      onClose={onClose}
+      actions={
+        <Button onClick={onClose} data-autofocus>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <ul className={classes.homes}>
+        {refused.map(({ id, detail }) => (
+          <li key={id}>
+            <b>{homes.get(id)}</b>
+            <span>{say(detail)}</span>
+          </li>
+        ))}
+      </ul>
+      {done.length > 0 && (
+        <details>
+          <summary>{doneText(result)}</summary>
+          <ul className={classes.homes}>
+            {done.map((id) => (
+              <li key={id}>{homes.get(id)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Dialog>
   );
 };

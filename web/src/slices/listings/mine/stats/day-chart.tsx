@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
 import { useFormats } from '../../../../lib/text/format.ts';
-import classes from './day-chart.module.css';
+import classes from './listing-figures.module.css';
 
 export interface DayValue {
   /** `YYYY-MM-DD` */
@@ -65,7 +65,7 @@ export const DayChart = ({ title, icon, days }: DayChartProps) => {
   return (
     <section className={classes.chart} aria-labelledby={id}>
       <div className={classes.head}>
-        <h3 id={id} className={classes.title}>
+        <h3 id={id} className={classes.chartTitle}>
           {icon} {title}
         </h3>
         <p className={classes.value} aria-hidden="true">

@@ -15,11 +15,11 @@ import { CheckField } from '../../../../ui/fields/check-field.tsx';
 import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { removeCompared, useCompared } from '../../compare/compare-list.ts';
+import classes from '../../compare/compare-table.module.css';
 import { CompareTable } from '../../compare/compare-table.tsx';
 import { type Comparison, readComparison, useComparedListings } from '../../compare/queries.ts';
 import { CostSource, PeopleSelect } from '../../costs/costs.tsx';
 import { ShareButton } from '../../detail/side/share-button.tsx';
-import classes from './compare-page.module.css';
 
 export const ComparePage = () => {
   const { params, change } = useAddress();

@@ -33,17 +33,14 @@ import { ListingSkeleton } from '../../detail/listing-skeleton.tsx';
 import { NotActiveBanner, NotTakingRequests, similarListingsId } from '../../detail/not-active.tsx';
 import { Gallery } from '../../detail/pictures/gallery.tsx';
 import { useListing } from '../../detail/queries.ts';
-import { ContactOwner } from '../../detail/side/contact-owner.tsx';
-import { GroupsNote, ListingActions } from '../../detail/side/listing-actions.tsx';
+import { ContactOwner, GroupsNote, ListingActions } from '../../detail/side/listing-actions.tsx';
 import { OwnerPanel } from '../../detail/side/owner-panel.tsx';
 import { type Role, roleOf } from '../../detail/side/role.ts';
 import { listingTitle, moveInText } from '../../listing-facts.ts';
 import { AffordabilityTag, PriceDrop, VerifiedBadge } from '../../tags.tsx';
 import { Facts, Surroundings } from './facts/facts.tsx';
-import { ForStaff } from './for-staff.tsx';
 import classes from './listing-page.module.css';
-import { ListingTools } from './listing-tools.tsx';
-import { ReportListing } from './report-listing.tsx';
+import { ForStaff, ListingTools, ReportListing } from './listing-tools.tsx';
 
 /** Only inactive listings need it. */
 const ClosedContact = lazy(async () => ({

@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { ownsListing } from '@lodgepole/contract/listings/rules';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
 import { isNotFound } from '../../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../../lib/forms/use-submit.ts';
+import { useSay } from '../../../../lib/text/say.ts';
 import { workDone } from '../../../../lib/work-done.ts';
 import { useViewing } from '../../../../session/viewer.ts';
 import { NotFoundPage, UnauthorizedPage } from '../../../../ui/error-pages/not-found-page.tsx';
@@ -17,10 +19,12 @@ import { showToast } from '../../../../ui/feedback/toast.ts';
 import { DangerZone } from '../../../../ui/layout/danger-zone.tsx';
 import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
+import { ConfirmedDelete } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { AddressField } from '../../../places/address-field.tsx';
 import { listingQuery } from '../../detail/queries.ts';
-import { DeleteListing } from '../../form/delete-listing.tsx';
+import { forgetDraft } from '../../form/drafts/draft.ts';
 import { ListingForm } from '../../form/listing-form.tsx';
+import { forgetListings, removeListing } from '../../form/queries.ts';
 import { HeldNotice } from '../../held/held-notice.tsx';
 import { ListingFormPending } from './listing-form-pending.tsx';
 
@@ -97,5 +101,31 @@ const OwnListing = ({ listing }: { readonly listing: Listing }) => {
         <DeleteListing listing={listing} />
       </DangerZone>
     </>
+  );
+};
+
+const DeleteListing = ({ listing: { id, owner } }: { readonly listing: Listing }) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const deleting = useSubmit({
+    mutationFn: () => removeListing(api, id),
+    onSuccess: async () => {
+      forgetDraft(owner.id, id);
+      await forgetListings(queryClient);
+      showToast(t`Your listing has been deleted.`);
+      void navigate(paths.profile(owner.id), { replace: true, state: workDone });
+    },
+  });
+  return (
+    <ConfirmedDelete
+      label={<Trans>Delete Listing</Trans>}
+      question={say(listingMessages.deleteConfirmation)}
+      confirmLabel={<Trans>Delete</Trans>}
+      failure={say(listingMessages.deleteFailed)}
+      deletion={deleting}
+    />
   );
 };

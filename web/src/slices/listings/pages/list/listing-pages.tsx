@@ -9,10 +9,10 @@ import { ListBar, ListBarSkeleton } from '../../../../ui/lists/list-bar.tsx';
 import { Pager, usePageKeys } from '../../../../ui/lists/pager.tsx';
 import { PageSizeSelect, SortSelect } from '../../../../ui/lists/sort-select.tsx';
 import { useFocusKept } from '../../../../ui/lists/use-focus-kept.ts';
+import classes from '../../listing-grid.module.css';
 import { ListingGrid, ListingGridSkeleton } from '../../listing-grid.tsx';
 import { useCountText } from '../../search/results/count-text.ts';
 import { ListingCell } from './listing-cell.tsx';
-import classes from './listing-pages.module.css';
 
 interface ListingPagesProps {
   readonly control: ListControl;

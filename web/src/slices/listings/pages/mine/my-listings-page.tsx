@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { sorts } from '@lodgepole/contract/core/paging';
+import { exportListings, importMessages as messages } from '@lodgepole/contract/listings/import/import';
 import type { OwnListing, OwnSort } from '@lodgepole/contract/listings/life/life';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Navigate, type To } from 'react-router';
@@ -11,11 +12,16 @@ import { type ListControl, listView, pageCountOf } from '../../../../lib/address
 import { paths } from '../../../../lib/address/paths.ts';
 import { useAddress } from '../../../../lib/address/use-address.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
+import { linesOr } from '../../../../lib/api/server-lines.ts';
+import { saveFile } from '../../../../lib/browser.ts';
+import { useSubmit } from '../../../../lib/forms/use-submit.ts';
+import { useLanguage, useSay } from '../../../../lib/text/say.ts';
 import { FrameDrawing, SignpostDrawing } from '../../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../../../ui/feedback/toast.ts';
 import { readWords, SearchBox } from '../../../../ui/fields/search-box.tsx';
 import { optionalPart } from '../../../../ui/hydration/optional-part.ts';
 import { PageColumn } from '../../../../ui/layout/page-column.tsx';
@@ -23,12 +29,11 @@ import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { ListBar } from '../../../../ui/lists/list-bar.tsx';
 import { Pager, usePageKeys } from '../../../../ui/lists/pager.tsx';
 import { PageSizeSelect, SortSelect } from '../../../../ui/lists/sort-select.tsx';
-import { ExportButton } from '../../mine/import/export-button.tsx';
-import { useSelection } from '../../mine/many/use-selection.ts';
+import { useSelection } from '../../mine/many/use-many.ts';
+import classes from '../../mine/own-listing-list.module.css';
 import { ownListingsQuery } from '../../mine/queries.ts';
 import { readStatus, StatusFilter } from '../../mine/status-filter.tsx';
 import { useCountText } from '../../search/results/count-text.ts';
-import classes from './my-listings-page.module.css';
 import { OwnListingList } from './own-listing-list.tsx';
 
 /** Below the listings, so it loads after them. */
@@ -208,3 +213,25 @@ const Pending = () => (
     ))}
   </div>
 );
+
+const ExportButton = () => {
+  const api = useApi();
+  const { t } = useLingui();
+  const say = useSay();
+  const isFrench = useLanguage() === 'fr';
+  const { mutate, isPending } = useSubmit({
+    mutationFn: () => api.call(exportListings, { query: { bom: true, semicolons: isFrench } }),
+    onSuccess: ({ type, bytes }) => saveFile(t`listings.csv`, type, bytes),
+    onError: (error) => showToast(linesOr(error, messages.exportFailed).map(say).join(' ')),
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      <Trans>Export</Trans>
+    </Button>
+  );
+};

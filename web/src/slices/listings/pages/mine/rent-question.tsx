@@ -14,8 +14,8 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { listingGroupsQuery } from '../../../groups/queries.ts';
 import { StatusBadge } from '../../../groups/status/badges.tsx';
-import classes from '../../mine/dialogs.module.css';
-import { useLifeStep } from '../../mine/use-life-step.ts';
+import classes from '../../mine/many/many.module.css';
+import { useLifeStep } from '../../mine/queries.ts';
 
 const order: readonly GroupStatus[] = ['I', 'U', 'S', 'R'];
 
@@ -147,7 +147,7 @@ interface ChoiceProps extends Pick<ApplicantsProps, 'chosen' | 'onChoose'> {
 }
 
 const Choice = ({ value, chosen, onChoose, children }: ChoiceProps) => (
-  <label className={classes.choice}>
+  <label className={classes.dialogsChoice}>
     <input
       type="radio"
       name="applicant"

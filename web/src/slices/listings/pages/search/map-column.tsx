@@ -3,15 +3,12 @@ import type { CardListing } from '@lodgepole/contract/listings/card';
 import { useRef } from 'react';
 import { useMediaQuery } from '../../../../lib/use-media-query.ts';
 import type { Inquiry } from '../../search/inquiry.ts';
-import { useMapSize } from '../../search/map/map-size.tsx';
+import { type ResultsView, useFullScreen, useMapSize } from '../../search/map/map-size.tsx';
 import type { ResultsMapProps } from '../../search/map/results-map.tsx';
-import { useFullScreen } from '../../search/map/use-full-screen.ts';
 import type { useMapMarks } from '../../search/map/use-map-marks.ts';
-import { useLoaded } from '../../search/results/use-loaded.ts';
-import type { Results } from '../../search/results/use-results.ts';
-import type { ResultsView } from '../../search/results/view-switch.tsx';
+import classes from '../../search/results/results-page.module.css';
+import { type Results, useLoaded } from '../../search/results/use-results.ts';
 import type { SearchControl } from '../../search/use-search.ts';
-import classes from './results-page.module.css';
 
 interface MapColumnProps {
   readonly control: SearchControl;

@@ -2,7 +2,15 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../../../lib/address/paths.ts';
 import type { Head, HeadFacts } from '../../../../lib/api/page-types.ts';
-import { cityIn } from '../../search/city-name.ts';
+
+/**
+ * Matches `Waterloo, ON` but no campus, neighbourhood or postal area: French uses « à » only before
+ * cities.
+ */
+const city = /^[^,\d]+, [A-Z]{2}$/;
+
+/** The name of a place if it is a city. Every page loads this, so it must not import the search. */
+export const cityIn = (label: string): string | null => (city.test(label) ? label : null);
 
 export interface ResultsFacts {
   /** Name of the searched place, or null. */

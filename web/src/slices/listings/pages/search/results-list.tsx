@@ -8,9 +8,9 @@ import { RetryBanner } from '../../../../ui/feedback/load-failure.tsx';
 import { ListingGrid, ListingGridSkeleton } from '../../listing-grid.tsx';
 import type { FilterControl } from '../../search/filters/filter-control.ts';
 import type { Inquiry } from '../../search/inquiry.ts';
+import classes from '../../search/results/results-page.module.css';
 import type { Results } from '../../search/results/use-results.ts';
 import { ListingCell } from '../list/listing-cell.tsx';
-import classes from './results-page.module.css';
 
 interface ResultsListProps {
   readonly inquiry: Inquiry;

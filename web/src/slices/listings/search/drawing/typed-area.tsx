@@ -14,10 +14,10 @@ import { PlaceBox } from '../../../places/box/place-box.tsx';
 import type { ChosenPlace } from '../filters/filter-control.ts';
 import { placeFaults, spotFrom } from '../filters/place-fields.tsx';
 import { boundsOfPlace } from '../map/map-area.ts';
-import { usePlaceName } from '../place-name.ts';
+import classes from '../map/results-map.module.css';
+import { usePlaceName } from '../search-name.ts';
 import { changed, seenOnMap } from '../search-state.ts';
 import type { SearchControl } from '../use-search.ts';
-import classes from './typed-area.module.css';
 import { readSides, type Side, type SideFaults, sides, writeSides } from './typed-bounds.ts';
 
 interface TypedAreaProps {

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ListingKind } from '@lodgepole/contract/listings/codes';
 import { type FilterName, filterNames, noFilters } from '@lodgepole/contract/listings/search/search-filters';
 import { IconAdjustmentsHorizontal, IconCalendar, IconMapPin } from '@tabler/icons-react';
 import { useOverlay } from '../../../../lib/address/use-overlay.ts';
 import { FilterChips as Chips } from '../../../../ui/lists/filter-chips.tsx';
-import { usePlaceSummary } from '../place-name.ts';
-import type { Loaded } from '../results/use-loaded.ts';
+import type { Loaded } from '../results/use-results.ts';
+import { usePlaceSummary } from '../search-name.ts';
 import { useActiveFilters } from './active-filters.ts';
+import { ChoiceRow } from './choice-row.tsx';
 import classes from './filter-bar.module.css';
 import type { FieldsProps, FilterBarProps } from './filter-control.ts';
 import { FieldsPending, type FilterFields, FilterPill, useFilterFields } from './filter-pill.tsx';
-import { KindField } from './kind-field.tsx';
 
 interface BarProps extends Omit<FilterBarProps, 'loadPlaceField'> {
   readonly loaded: Loaded<FilterFields>;
@@ -192,6 +193,28 @@ export const FilterChips = ({ control }: FieldsProps) => {
         ...active.map(({ key, text, without }) => ({ key, text, onRemove: () => refine(without) })),
       ]}
       onClear={active.length > 0 ? clear : null}
+    />
+  );
+};
+
+interface KindFieldProps extends FieldsProps {
+  readonly isLegendHidden?: boolean;
+}
+
+const KindField = ({ control: { search, refine }, isLegendHidden = false }: KindFieldProps) => {
+  const { t } = useLingui();
+  return (
+    <ChoiceRow<ListingKind | null>
+      legend={t`Whole homes or rooms`}
+      isLegendHidden={isLegendHidden}
+      row="tight"
+      choices={[
+        { value: 'W', label: t`Whole homes` },
+        { value: 'R', label: t`Rooms` },
+        { value: null, label: t`Both` },
+      ]}
+      value={search.filters.kind}
+      onChoose={(kind) => refine({ kind })}
     />
   );
 };

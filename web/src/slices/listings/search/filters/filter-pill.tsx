@@ -6,7 +6,7 @@ import { SharedIcon } from '../../../../ui/icons/shared-icon.tsx';
 import { ClosingButton, ClosingForm } from '../../../../ui/overlays/closing-form.tsx';
 import { usePanel } from '../../../../ui/overlays/use-panel.ts';
 import { type Count, useShowText } from '../results/count-text.ts';
-import { type Loaded, useLoaded } from '../results/use-loaded.ts';
+import { type Loaded, useLoaded } from '../results/use-results.ts';
 import classes from './filter-bar.module.css';
 import type { FilterBarProps, PlaceField } from './filter-control.ts';
 import type { filterFields } from './filter-dialog.tsx';

@@ -17,8 +17,7 @@ import { CheckField } from '../../../../ui/fields/check-field.tsx';
 import { ChoiceRow, ToggleRow } from './choice-row.tsx';
 import classes from './fields.module.css';
 import type { FieldsProps } from './filter-control.ts';
-import { CountField } from './rooms/count-field.tsx';
-import { SizeField } from './size-field.tsx';
+import { CountField, SizeField } from './rooms/count-field.tsx';
 import { KeywordField, PostedField } from './words-fields.tsx';
 
 export const MoreFields = ({ control }: FieldsProps) => {

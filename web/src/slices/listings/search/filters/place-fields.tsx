@@ -9,7 +9,7 @@ import { flushSync } from 'react-dom';
 import { useFormats } from '../../../../lib/text/format.ts';
 import { useSay } from '../../../../lib/text/say.ts';
 import { useWork } from '../../../../ui/overlays/closing-form.tsx';
-import { usePlaceName } from '../place-name.ts';
+import { usePlaceName } from '../search-name.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import classes from './fields.module.css';
 import type { ChosenPlace, PlaceFieldsProps } from './filter-control.ts';

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowsMaximize, IconArrowsMinimize, IconLassoPolygon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMediaQuery } from '../../../../lib/use-media-query.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { CheckField } from '../../../../ui/fields/check-field.tsx';
 import { type MenuChoice, MoreMenu } from '../../../../ui/overlays/more-menu.tsx';
 import type { Drawing } from '../drawing/use-drawing.ts';
-import classes from './map-bar.module.css';
-import { chooseMapSize, useMapSize } from './map-size.tsx';
-import type { FullScreen } from './use-full-screen.ts';
+import { chooseMapSize, type FullScreen, useMapSize } from './map-size.tsx';
+import classes from './results-map.module.css';
 
 interface ToolProps {
   readonly icon: ReactNode;

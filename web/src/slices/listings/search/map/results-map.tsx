@@ -15,10 +15,9 @@ import type { SearchControl } from '../use-search.ts';
 import { ListingPreview } from './listing-preview.tsx';
 import { boundsOfPlace, cornersOf } from './map-area.ts';
 import { DrawBar, MapBar } from './map-bar.tsx';
+import type { FullScreen } from './map-size.tsx';
 import classes from './results-map.module.css';
-import type { FullScreen } from './use-full-screen.ts';
-import type { MapHomes } from './use-map-homes.ts';
-import { useClusterWords, useMapHomes } from './use-map-homes.ts';
+import { type MapHomes, useClusterWords, useMapHomes } from './use-map-homes.ts';
 import { type Moves, useMoves } from './use-moves.ts';
 
 /** Loaded on demand, because few people type an area. */

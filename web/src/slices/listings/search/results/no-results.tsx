@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { useActiveFilters } from '../filters/active-filters.ts';
 import type { FieldsProps } from '../filters/filter-control.ts';
 import { widened } from '../map/map-area.ts';
-import classes from './no-results.module.css';
+import classes from './results-page.module.css';
 
 export const NoResults = ({ control }: FieldsProps) => {
   const say = useSay();

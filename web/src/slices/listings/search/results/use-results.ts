@@ -2,7 +2,7 @@ import type { Page } from '@lodgepole/contract/core/endpoint';
 import { type FieldProblems, isFieldProblems } from '@lodgepole/contract/core/problem';
 import type { CardListing } from '@lodgepole/contract/listings/card';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { pageCountOf } from '../../../../lib/address/list-params.ts';
 import { ApiError } from '../../../../lib/api/api-client.ts';
@@ -12,6 +12,31 @@ import type { Inquiry } from '../inquiry.ts';
 import type { HandedOver } from '../navigation-state.ts';
 import { listingsQuery } from '../queries.ts';
 import type { SearchControl } from '../use-search.ts';
+
+export type Loaded<Value> =
+  | { readonly kind: 'waiting' | 'failed' }
+  | { readonly kind: 'ready'; readonly value: Value };
+
+/** Loads code on demand. Callers render without it until it arrives or if it fails. */
+export const useLoaded = <Value>(load: () => Promise<Value>, isWanted = true): Loaded<Value> => {
+  const [loaded, setLoaded] = useState<Loaded<Value>>({ kind: 'waiting' });
+  const start = useEffectEvent(load);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isGone = false;
+    const settle = (next: Loaded<Value>) => {
+      if (!isGone) setLoaded(next);
+    };
+    start().then(
+      (value) => settle({ kind: 'ready', value }),
+      () => settle({ kind: 'failed' }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted]);
+  return loaded;
+};
 
 export interface Results {
   readonly found: Page<CardListing> | null;

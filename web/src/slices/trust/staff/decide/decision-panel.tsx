@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-
 import { type Decision, decisions, type ReportState, staffActions } from '@lodgepole/contract/trust/codes';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import type { QueueItemDetail } from '@lodgepole/contract/trust/staff';
@@ -12,7 +11,7 @@ import { CheckField } from '../../../../ui/fields/check-field.tsx';
 import { ChoiceField } from '../../../../ui/fields/choice-field.tsx';
 import { TextArea } from '../../../../ui/fields/text-field.tsx';
 import { Part } from '../item/part.tsx';
-import { useKeys } from '../keys/use-keys.ts';
+import { useKeys } from '../keys/keys-help.tsx';
 import { StateBadge } from '../labels.tsx';
 import { staffFailures } from '../queries.ts';
 import classes from './decision-panel.module.css';

@@ -6,7 +6,7 @@ import { paths } from '../../../../lib/address/paths.ts';
 import { useSay } from '../../../../lib/text/say.ts';
 import { TimeSince, useNow } from '../../../../ui/text/time-since.tsx';
 import { StaffName, UserText } from '../labels.tsx';
-import table from './log-table.module.css';
+import table from '../staff-pages.module.css';
 
 interface LogTableProps {
   readonly entries: readonly StaffLogEntry[];

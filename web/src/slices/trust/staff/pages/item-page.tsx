@@ -12,8 +12,8 @@ import { PaneTitle } from '../../../../ui/lists/list-pane.tsx';
 import type { Outcome } from '../decide/use-deciding.ts';
 import { type QueueView, queueQuery, refetchViewer, staffKey } from '../queries.ts';
 import { QueuePane, useQueueView } from '../queue/queue-pane.tsx';
+import classes from '../staff-pages.module.css';
 import { OpenItem } from './open-item.tsx';
-import classes from './staff-pages.module.css';
 
 export const ItemPage = () => {
   const id = Number(useParams()['id']);

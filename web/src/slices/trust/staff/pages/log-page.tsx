@@ -14,8 +14,8 @@ import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { Pager, usePageKeys } from '../../../../ui/lists/pager.tsx';
 import { LogTable } from '../log/log-table.tsx';
 import { logQuery, staffFailures, useStaffCheck } from '../queries.ts';
-import { WordsField } from '../search/words-field.tsx';
-import classes from './staff-pages.module.css';
+import { WordsField } from '../search/rows.tsx';
+import classes from '../staff-pages.module.css';
 
 export const LogPage = () => {
   const address = useAddress();

@@ -23,8 +23,7 @@ import { StateBadge, SuspendedBadge, UserText } from '../labels.tsx';
 import { LogTable } from '../log/log-table.tsx';
 import { personQuery, staffFailures, useStaffCheck } from '../queries.ts';
 import { ItemRow, ListingRow, Rows } from '../search/rows.tsx';
-import classes from '../search/search.module.css';
-import pages from './staff-pages.module.css';
+import pages from '../staff-pages.module.css';
 
 export const StaffPersonPage = () => {
   const id = Number(useParams()['id']);
@@ -77,7 +76,7 @@ const Person = ({ seen }: { readonly seen: Seen }) => {
           · <Link to={paths.staffSearch()}>{<Trans>Staff search</Trans>}</Link>
         </span>
       </div>
-      <div className={classes.parts}>
+      <div className={pages.searchParts}>
         <Facts seen={seen} />
         {viewer && (
           <DirectActs title={<Trans>Staff</Trans>} listing={null} person={person} viewer={viewer.id} />
@@ -123,7 +122,7 @@ const Facts = ({ seen: { person, blocks, sessions } }: { readonly seen: Seen }) 
     ...(person.is_staff ? [[t`Role`, t`Staff`] as const] : []),
   ];
   return (
-    <dl className={classes.facts}>
+    <dl className={pages.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -145,14 +144,14 @@ const ReportsMade = ({ reports, readAt }: ReportsMadeProps) => {
     <Rows items={reports}>
       {({ reason_display, text, state, created_at }) => (
         <>
-          <span className={classes.name}>{say(reason_display)}</span>
+          <span className={pages.name}>{say(reason_display)}</span>
           <StateBadge state={state} />
           {text !== '' && (
-            <span className={classes.meta}>
+            <span className={pages.meta}>
               <UserText>{text}</UserText>
             </span>
           )}
-          <span className={classes.meta}>
+          <span className={pages.meta}>
             <TimeSince instant={created_at} now={readAt} />
           </span>
         </>

@@ -3,7 +3,7 @@ import { SignpostDrawing } from '../../../../ui/brand/drawings/empty-drawings.ts
 import { EmptyState } from '../../../../ui/feedback/message-page.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { QueuePane } from '../queue/queue-pane.tsx';
-import classes from './staff-pages.module.css';
+import classes from '../staff-pages.module.css';
 
 export const QueuePage = () => (
   <div className={classes.page}>

@@ -13,10 +13,8 @@ import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { Part } from '../item/part.tsx';
 import { searchQuery, staffFailures, useStaffCheck } from '../queries.ts';
-import { ListingRow, PersonRow, Rows } from '../search/rows.tsx';
-import search from '../search/search.module.css';
-import { WordsField } from '../search/words-field.tsx';
-import classes from './staff-pages.module.css';
+import { ListingRow, PersonRow, Rows, WordsField } from '../search/rows.tsx';
+import classes from '../staff-pages.module.css';
 
 export const StaffSearchPage = () => {
   const { params, change } = useAddress();
@@ -41,7 +39,7 @@ export const StaffSearchPage = () => {
         }
       />
       {data && (
-        <div className={search.parts} aria-busy={isPlaceholderData}>
+        <div className={classes.searchParts} aria-busy={isPlaceholderData}>
           <Found found={data} />
         </div>
       )}

@@ -1,19 +1,28 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import type { ReportSubject } from '@lodgepole/contract/trust/codes';
 import type { QueueItemDetail, SeenSubject } from '@lodgepole/contract/trust/staff';
-import { IconFlag } from '@tabler/icons-react';
+import { IconExternalLink, IconFlag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { paths } from '../../../../lib/address/paths.ts';
+import { useFormats } from '../../../../lib/text/format.ts';
 import { useSay } from '../../../../lib/text/say.ts';
+import { ListingStatusBadge } from '../../../../ui/badges/listing-status-badge.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Avatar } from '../../../../ui/people/avatar.tsx';
 import { TimeSince } from '../../../../ui/text/time-since.tsx';
+import { KeyFacts } from '../../../listings/detail/key-facts.tsx';
+import { ListingSections, PriceHistory } from '../../../listings/detail/listing-sections.tsx';
+import { Gallery } from '../../../listings/detail/pictures/gallery.tsx';
+import { listingTitle } from '../../../listings/listing-facts.ts';
 import { Stars } from '../../../reviews/stars.tsx';
 import parts from '../item/item-parts.module.css';
 import { Part } from '../item/part.tsx';
 import { SeenFacts } from '../item/seen-facts.tsx';
 import { UserText } from '../labels.tsx';
-import { ListingSubject } from './listing-subject.tsx';
-import classes from './subject.module.css';
 
 interface SubjectProps {
   readonly item: QueueItemDetail;
@@ -51,7 +60,7 @@ const Shown = ({ item, readAt }: SubjectProps) => {
   if (item.subject === 'review') return <ReviewSubject seen={seen} />;
   if (item.subject === 'person') return <PersonSubject seen={seen} person={item.reported} />;
   return (
-    <div className={classes.card}>
+    <div className={parts.subjectCard}>
       <SeenFacts seen={seen} />
     </div>
   );
@@ -67,15 +76,15 @@ const ReviewSubject = ({ seen }: { readonly seen: SeenSubject }) => {
   const rating = seen['rating'];
   const role = say(textOf(seen, 'role'));
   return (
-    <div className={classes.card}>
-      <div className={classes.reviewHead}>
+    <div className={parts.subjectCard}>
+      <div className={parts.reviewHead}>
         <strong>
           <UserText>{textOf(seen, 'author')}</UserText>
         </strong>
         {typeof rating === 'number' && <Stars rating={rating} />}
       </div>
       {role !== '' && (
-        <p className={classes.meta}>
+        <p className={parts.meta}>
           <Trans>reviewed as {role}</Trans>
         </p>
       )}
@@ -90,7 +99,7 @@ interface PersonSubjectProps {
 }
 
 const PersonSubject = ({ seen, person }: PersonSubjectProps) => (
-  <div className={`${classes.card} ${classes.person}`}>
+  <div className={`${parts.subjectCard} ${parts.person}`}>
     <Avatar src={person?.profile_picture ?? null} name={textOf(seen, 'name')} size={72} />
     <SeenFacts seen={seen} />
   </div>
@@ -125,3 +134,68 @@ const Around = ({ around, reported, readAt }: AroundProps) => (
     ))}
   </ol>
 );
+
+interface ListingSubjectProps {
+  readonly listing: Listing;
+}
+
+const ListingSubject = ({ listing }: ListingSubjectProps) => {
+  const { i18n } = useLingui();
+  const say = useSay();
+  const { money } = useFormats();
+  const title = listingTitle(i18n, listing);
+  const price = money(listing.price);
+  const verification = say(listing.verification_status_display);
+  return (
+    <div className={parts.listing}>
+      <div className={parts.headline}>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        <UserText isBlock>{listingAddress(listing)}</UserText>
+        <p className={parts.price}>
+          <Trans>{price}/month</Trans>
+        </p>
+        <div className={parts.badges}>
+          <ListingStatusBadge status={listing.status} />
+          <span className={parts.meta}>
+            <Trans>Verification: {verification}</Trans>
+          </span>
+        </div>
+      </div>
+      <div className={parts.gallery}>
+        <Gallery pictures={listing.pictures} title={title} />
+      </div>
+      <Landlord listing={listing} />
+      <KeyFacts listing={listing} />
+      <PriceHistory listing={listing} />
+      <ListingSections listing={listing} />
+      <div>
+        <Button
+          to={paths.listing(listing.id)}
+          target="_blank"
+          variant="default"
+          size="sm"
+          rightSection={<IconExternalLink size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          <Trans>Open the listing</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const Landlord = ({ listing: { owner } }: ListingSubjectProps) => {
+  const name = `${owner.first_name} ${owner.last_name}`.trim();
+  return (
+    <div className={parts.owner}>
+      <Avatar src={owner.profile_picture} name={name} size={44} />
+      <div>
+        <p className={parts.meta}>
+          <Trans>Listed by</Trans>
+        </p>
+        <UserText isBlock>{name}</UserText>
+      </div>
+    </div>
+  );
+};

@@ -1,14 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { StaffContact, StaffListing } from '@lodgepole/contract/trust/directory';
 import type { Decided } from '@lodgepole/contract/trust/staff';
-import type { ReactNode } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
 import { useFormats } from '../../../../lib/text/format.ts';
 import { ListingStatusBadge } from '../../../../ui/badges/listing-status-badge.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { TimeSince } from '../../../../ui/text/time-since.tsx';
 import { KindBadge, StateBadge, SuspendedBadge, UserText } from '../labels.tsx';
-import classes from './search.module.css';
+import classes from '../staff-pages.module.css';
 
 interface RowsProps<Item> {
   readonly items: readonly Item[];
@@ -90,3 +92,43 @@ export const ItemRow = ({ item: { id, kind, title, state, reports, created_at },
     </span>
   </>
 );
+
+interface WordsFieldProps {
+  readonly label: ReactNode;
+  /** What the address asks for. */
+  readonly q: string;
+  readonly onSearch: (q: string) => void;
+}
+
+/** Searches on Enter and with the button. */
+export const WordsField = ({ label, q, onSearch }: WordsFieldProps) => {
+  const [text, setText] = useState(q);
+  const [known, setKnown] = useState(q);
+  if (known !== q) {
+    setKnown(q);
+    setText(q);
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSearch(text.trim());
+  };
+  return (
+    <search>
+      <form noValidate className={classes.form} onSubmit={submit}>
+        <TextField
+          type="search"
+          name="q"
+          label={label}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <Button type="submit">
+          <Trans>Search</Trans>
+        </Button>
+      </form>
+    </search>
+  );
+};

@@ -1,12 +1,17 @@
 import { Trans } from '@lingui/react/macro';
+import { wordsOf } from '@lodgepole/contract/core/text/words';
 import { emptySearch, type Search, type SearchPlace } from '@lodgepole/contract/listings/search/search';
-import { defaultRadius as radius, shortestCityQuery } from '@lodgepole/contract/places/places';
+import {
+  type City,
+  provinces,
+  defaultRadius as radius,
+  shortestCityQuery,
+} from '@lodgepole/contract/places/places';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../../lib/address/paths.ts';
 import { useApi } from '../../../../../lib/api/api-context.tsx';
-import { bestCityOf } from '../../../../places/best-city.ts';
 import { citiesQuery } from '../../../../places/queries.ts';
 import { ListingGrid, ListingGridSkeleton } from '../../../listing-grid.tsx';
 import { inquire } from '../../../search/inquiry.ts';
@@ -15,6 +20,17 @@ import { writeSearch } from '../../../search/search-state.ts';
 import { ListingCell } from '../../list/listing-cell.tsx';
 import classes from './recommended-homes.module.css';
 import type { Welcome } from './welcome.ts';
+
+const folded = (text: string): string => wordsOf(text).join(' ');
+
+const isNamed = ({ name, province }: City, text: string): boolean =>
+  ['', province, provinces[province]].some((end) => folded(`${name} ${end}`) === folded(text));
+
+const cityNamed = (cities: readonly City[], text: string): City | undefined =>
+  cities.find((city) => isNamed(city, text));
+
+const bestCityOf = (cities: readonly City[], text: string): City | undefined =>
+  cityNamed(cities, text) ?? cities[0];
 
 const mostShown = 8;
 

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
+import type { PriceBar } from '@lodgepole/contract/listings/search/prices';
 import { isPriceOrderWrong } from '@lodgepole/contract/listings/search/search';
 import type { SearchFilters } from '@lodgepole/contract/listings/search/search-filters';
-import { type KeyboardEvent, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useId, useState } from 'react';
+import { useFormats } from '../../../../../lib/text/format.ts';
 import { useSay } from '../../../../../lib/text/say.ts';
 import { useDebouncedCallback } from '../../../../../lib/use-debounced.ts';
 import { TextField, useDollarSign } from '../../../../../ui/fields/text-field.tsx';
@@ -11,7 +13,8 @@ import classes from '../fields.module.css';
 import type { FieldsProps } from '../filter-control.ts';
 import { pauseInTyping, useSettledText } from '../use-settled-text.ts';
 import { PriceHistogram, usePriceBars } from './price-histogram.tsx';
-import { PriceSlider } from './price-slider.tsx';
+import { type PriceRange, priceAt, stepsOf } from './price-scale.ts';
+import sliderClasses from './price-slider.module.css';
 
 type Bounds = Pick<SearchFilters, 'min_price' | 'max_price'>;
 type Texts = Readonly<Record<keyof Bounds, string>>;
@@ -155,5 +158,56 @@ const PerPersonField = ({ control: { search, problems, refine } }: FieldsProps) 
       onChange={(event) => edit(event.currentTarget.value.replace('-', ''))}
       {...events}
     />
+  );
+};
+
+interface PriceSliderProps {
+  readonly bars: readonly PriceBar[];
+  readonly range: PriceRange;
+  readonly onChange: (range: Partial<PriceRange>) => void;
+}
+
+/** Disabled, in its full size, until the bars have loaded. */
+const PriceSlider = ({ bars, range, onChange }: PriceSliderProps) => {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  const name = useId();
+  const last = Math.max(bars.length, 1);
+  const { low, high } = bars.length === 0 ? { low: 0, high: last } : stepsOf(bars, range);
+  const textOf = (price: number | null, none: string) => (price === null ? none : money(price));
+  const shared = { min: 0, max: last, step: 1, disabled: bars.length === 0 } as const;
+  return (
+    <div
+      className={sliderClasses.slider}
+      style={{ '--low': low / last, '--high': high / last } as CSSProperties}
+      data-off={bars.length === 0 || undefined}
+    >
+      <input
+        {...shared}
+        type="range"
+        name={`${name}-low`}
+        className={sliderClasses.thumb}
+        // When both thumbs are at the upper end, only the lower one can move.
+        data-above={low > last / 2 || undefined}
+        aria-label={t`Lower end of the price range`}
+        aria-valuetext={textOf(range.min_price, t`No minimum`)}
+        value={low}
+        onChange={({ currentTarget }) =>
+          onChange({ min_price: priceAt(bars, Math.min(Number(currentTarget.value), high)) })
+        }
+      />
+      <input
+        {...shared}
+        type="range"
+        name={`${name}-high`}
+        className={sliderClasses.thumb}
+        aria-label={t`Upper end of the price range`}
+        aria-valuetext={textOf(range.max_price, t`No maximum`)}
+        value={high}
+        onChange={({ currentTarget }) =>
+          onChange({ max_price: priceAt(bars, Math.max(Number(currentTarget.value), low, 1)) })
+        }
+      />
+    </div>
   );
 };

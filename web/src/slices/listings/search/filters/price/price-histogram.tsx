@@ -7,8 +7,8 @@ import { useFormats } from '../../../../../lib/text/format.ts';
 import { inquire } from '../../inquiry.ts';
 import { pricesQuery } from '../../queries.ts';
 import { useCountText } from '../../results/count-text.ts';
-import classes from './price-histogram.module.css';
 import { isWithin, type PriceRange, peakOf, type Span, spanOf } from './price-scale.ts';
+import classes from './price-slider.module.css';
 
 type Bars = readonly PriceBar[];
 

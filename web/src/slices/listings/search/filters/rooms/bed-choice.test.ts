@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bedChoiceOf, bedCounts, bedFilters } from './bed-choice.ts';
+import { bedChoiceOf, bedCounts, bedFilters } from './room-fields.tsx';
 
 describe('the choice of bedrooms', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { localeOf } from '@lodgepole/contract/core/text/language';
 import { labelOf, type SearchPlace } from '@lodgepole/contract/listings/search/search';
+import type { SearchFilters } from '@lodgepole/contract/listings/search/search-filters';
 import { useState } from 'react';
 import { useFormats } from '../../../../../lib/text/format.ts';
 import { useSay } from '../../../../../lib/text/say.ts';
@@ -8,8 +9,41 @@ import { CheckField } from '../../../../../ui/fields/check-field.tsx';
 import { ChoiceRow } from '../choice-row.tsx';
 import classes from '../fields.module.css';
 import type { FieldsProps } from '../filter-control.ts';
-import { bedChoiceOf, bedCounts, bedFilters, takesExact } from './bed-choice.ts';
 import { CountField } from './count-field.tsx';
+
+type BedFilters = Pick<SearchFilters, 'bedrooms' | 'bedrooms_exact'>;
+
+interface BedChoice {
+  /** Null for any number; 0 is a studio. */
+  readonly count: number | null;
+  readonly isExact: boolean;
+}
+
+/** From this number on, only “or more” is offered. */
+const mostOffered = 4;
+
+/** “0 or more” means any number. */
+export const bedChoiceOf = ({ bedrooms, bedrooms_exact }: BedFilters): BedChoice =>
+  bedrooms_exact === null
+    ? { count: bedrooms || null, isExact: false }
+    : { count: bedrooms_exact, isExact: true };
+
+/** A studio is always exact, because “0 or more” would match every home. */
+export const bedFilters = ({ count, isExact }: BedChoice): BedFilters =>
+  count !== null && (count === 0 || (isExact && takesExact(count)))
+    ? { bedrooms: null, bedrooms_exact: count }
+    : { bedrooms: count, bedrooms_exact: null };
+
+/** Whether both “N or more” and “exactly N” are offered. */
+const takesExact = (count: number | null): count is number =>
+  count !== null && count > 0 && count < mostOffered;
+
+/** The counts to offer, plus a larger one that a link asks for. */
+export const bedCounts = (chosen: number | null): readonly (number | null)[] => [
+  null,
+  ...Array.from({ length: mostOffered + 1 }, (_, count) => count),
+  ...(chosen !== null && chosen > mostOffered ? [chosen] : []),
+];
 
 export const RoomFields = ({ control }: FieldsProps) => {
   const { t } = useLingui();
