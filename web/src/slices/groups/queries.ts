@@ -80,7 +80,7 @@ export const apply = async (api: Api, id: number, isReplacing: boolean): Promise
 
 export const withdraw = (api: Api, id: number): Promise<Group> => api.call(withdrawApplication, byId(id));
 
-export const saveHome = (api: Api, id: number, listing: number): Promise<Group> =>
+export const saveListing = (api: Api, id: number, listing: number): Promise<Group> =>
   api.call(chooseListing, { ...byId(id), body: { listing } });
 
 export const saveReady = (api: Api, id: number, ready: boolean): Promise<Group> =>

@@ -24,12 +24,12 @@ export const recommendationsQuery = (api: Api, query: LastSearch) =>
 export const dismiss = async (api: Api, queryClient: QueryClient, id: number): Promise<void> => {
   const before = queryClient.getQueriesData<Recommendation[]>({ queryKey: key });
   queryClient.setQueriesData<Recommendation[]>({ queryKey: key }, (now) =>
-    now?.filter((home) => home.id !== id),
+    now?.filter((listing) => listing.id !== id),
   );
   try {
     await api.call(dismissRecommendation, { params: { id } });
   } catch (error) {
-    for (const [each, homes] of before) queryClient.setQueryData(each, homes);
+    for (const [each, listings] of before) queryClient.setQueryData(each, listings);
     throw error;
   }
 };

@@ -15,7 +15,7 @@ import { accountForms } from './account-forms.ts';
 import { type FormRow, findButton } from './form-row.ts';
 import { groupForms } from './group-forms.ts';
 import { joiningForms } from './joining-forms.ts';
-import { homeForms } from './listing-forms.ts';
+import { listingForms } from './listing-forms.ts';
 import { peopleForms } from './people-forms.ts';
 import { installDeviceStubs, securityForms } from './security-forms.ts';
 import { viewingForms } from './viewing-forms.ts';
@@ -23,7 +23,7 @@ import { viewingForms } from './viewing-forms.ts';
 const forms: readonly FormRow[] = [
   ...accountForms,
   ...securityForms,
-  ...homeForms,
+  ...listingForms,
   ...viewingForms,
   ...peopleForms,
   ...groupForms,

@@ -101,7 +101,7 @@ export const joiningForms: readonly FormRow[] = [
     request: removeFromShortlist,
   },
   {
-    file: 'slices/groups/home/choose-home.tsx',
+    file: 'slices/groups/moving-on/choose-listing.tsx',
     path: '/listings/21',
     api: apiOf({ viewer: groupOwner }).on(seeGroup, chosen.see).on(chooseListing, chosen.change),
     fill: async () => {

@@ -199,4 +199,4 @@ const searching: readonly FormRow[] = [
   },
 ];
 
-export const homeForms: readonly FormRow[] = [...saving, ...dashboard, ...searching];
+export const listingForms: readonly FormRow[] = [...saving, ...dashboard, ...searching];

@@ -220,8 +220,8 @@ interface AboutListingProps {
 }
 
 const AboutListing = ({ listing, conversations, all }: AboutListingProps) => {
-  const home = conversations.find((conversation) => conversation.listing?.id === listing)?.listing;
-  const address = home && listingAddress(home);
+  const found = conversations.find((conversation) => conversation.listing?.id === listing)?.listing;
+  const address = found && listingAddress(found);
   return (
     <div className={classes.about}>
       <IconHome size={18} stroke={1.75} aria-hidden="true" />

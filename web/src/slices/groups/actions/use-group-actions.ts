@@ -11,7 +11,7 @@ import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr, linesWithReason } from '../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { homesFor, lookForHome } from '../moving-on/remembered-group.ts';
+import { listingsFor, lookForListing } from '../moving-on/remembered-group.ts';
 import { apply, forgetGroup, groupQuery, join, keepGroup, leave, remove, withdraw } from '../queries.ts';
 
 /** Actions that need a confirmation; `replace` applies although another group of the viewer has applied. */
@@ -126,9 +126,9 @@ export const useGroupActions = (group: Group, viewer: OwnProfile, onGoing: (isGo
       withdrawing.reset();
       setAsked(step);
     },
-    lookForHome: () => {
-      lookForHome(group, viewer);
-      void navigate(homesFor(group));
+    lookForListing: () => {
+      lookForListing(group, viewer);
+      void navigate(listingsFor(group));
     },
     cancel: () => setAsked(null),
     confirm: () => {

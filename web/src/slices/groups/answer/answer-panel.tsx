@@ -18,8 +18,8 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { groupQuery, keepGroup, reply } from '../queries.ts';
 import classes from './answer.module.css';
-import { HomeInShort, StepsAfter, StepsBefore } from './home-steps.tsx';
 import { LandlordAnswer } from './landlord-answer.tsx';
+import { ListingInShort, StepsAfter, StepsBefore } from './listing-steps.tsx';
 
 interface AnswerPanelProps {
   readonly group: Group;
@@ -61,7 +61,7 @@ const MembersAnswer = ({ group, viewer }: MembersAnswerProps) => {
         <p>
           <WhatItMeans group={group} isOwner={isOwner} />
         </p>
-        {state !== 'declined' && <HomeInShort group={group} />}
+        {state !== 'declined' && <ListingInShort group={group} />}
         {group.has_home && <StepsAfter group={group} />}
         {!group.has_home && state !== 'declined' && <StepsBefore group={group} isOwner={isOwner} />}
         {isOwner && !group.has_home && <AnswerButtons group={group} />}

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { mayMoveOn } from '../next-steps.ts';
 import classes from './moving-on.module.css';
-import { homesFor, lookForHome } from './remembered-group.ts';
+import { listingsFor, lookForListing } from './remembered-group.ts';
 
 interface MovingOnPanelProps {
   readonly group: Group;
@@ -38,9 +38,9 @@ export const MovingOnPanel = ({ group, viewer }: MovingOnPanelProps) => {
           </p>
           <div className={classes.buttons}>
             <Button
-              to={homesFor(group)}
+              to={listingsFor(group)}
               leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
-              onClick={() => lookForHome(group, viewer)}
+              onClick={() => lookForListing(group, viewer)}
             >
               <Trans>Find another home for this group</Trans>
             </Button>

@@ -3,7 +3,7 @@ import { IconUsersGroup, IconX } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useViewing, viewerOf } from '../../../session/viewer.ts';
-import { ChooseHome } from '../home/choose-home.tsx';
+import { ChooseListing } from './choose-listing.tsx';
 import classes from './moving-on.module.css';
 import { forgetRememberedGroup, useRememberedGroup } from './remembered-group.ts';
 
@@ -30,7 +30,7 @@ export const RememberedGroupBar = () => {
         </span>
         {listing !== undefined &&
           (isChoosing ? (
-            <ChooseHome
+            <ChooseListing
               key={listing}
               group={{ id: group, name }}
               listing={Number(listing)}

@@ -5,13 +5,13 @@ import { useSyncExternalStore } from 'react';
 import { paths } from '../../../lib/address/paths.ts';
 
 /** Homes in the city of the group's home, else in the city its owner wants to live in. */
-export const homesFor = ({ listing_preview, owner }: Group): string => {
+export const listingsFor = ({ listing_preview, owner }: Group): string => {
   const city = listing_preview?.city ?? owner.user.preferred_location.trim();
   return paths.listingResults(city === '' ? undefined : new URLSearchParams({ location: city }).toString());
 };
 
 /** A group that has applied moves on as a new group; one that still forms can choose another home. */
-export const lookForHome = (group: Group, viewer: OwnProfile): void =>
+export const lookForListing = (group: Group, viewer: OwnProfile): void =>
   rememberGroup({
     viewer: viewer.id,
     group: group.id,

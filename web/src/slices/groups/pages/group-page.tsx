@@ -25,7 +25,7 @@ import { GroupSections } from '../group-sections.tsx';
 import { OwnRequest } from '../joining/own-request.tsx';
 import { ListingStrip } from '../listing-preview.tsx';
 import { groupQuery } from '../queries.ts';
-import { HomeTravel } from '../shortlist/home-travel.tsx';
+import { GroupTravel } from '../shortlist/group-travel.tsx';
 import { StatusTrack } from '../status/status-track.tsx';
 import classes from './group-pages.module.css';
 import { GroupPending } from './lists/group-states.tsx';
@@ -137,7 +137,7 @@ const MemberGroup = ({ group, viewer, own, isGoing, onGoing }: MemberGroupProps)
         <div className={classes.listing}>
           <ListingStrip listing={group.listing_preview} />
           {!isGoing && (
-            <HomeTravel
+            <GroupTravel
               group={group}
               listing={group.listing_preview.id}
               offersPlaces={isForming(group.group_status)}

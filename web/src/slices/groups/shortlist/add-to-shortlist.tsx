@@ -20,7 +20,7 @@ import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import classes from './add-to-shortlist.module.css';
-import { addHome, listingShortlistsQuery } from './queries.ts';
+import { addListing, listingShortlistsQuery } from './queries.ts';
 
 const isOn = ({ added }: ListingShortlist): boolean => added;
 
@@ -68,7 +68,7 @@ const ShortlistDialog = ({ listing, groups, onClose }: ShortlistDialogProps) => 
   const [note, setNote] = useState('');
   const fault = noteFault(note);
   const adding = useSubmit({
-    mutationFn: ({ group }: ListingShortlist) => addHome(api, group, { listing, note }),
+    mutationFn: ({ group }: ListingShortlist) => addListing(api, group, { listing, note }),
     onSettled: (_, _error, { group }) =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ['groups', 'shortlists'] }),

@@ -32,14 +32,14 @@ interface NewEntry {
   readonly note: string;
 }
 
-export const addHome = (api: Api, group: number, body: NewEntry): Promise<Shortlisted> =>
+export const addListing = (api: Api, group: number, body: NewEntry): Promise<Shortlisted> =>
   api.call(addToShortlist, { params: { id: group }, body });
 
 export const sendVote = (api: Api, group: number, listing: number, vote: Vote | null): Promise<Shortlisted> =>
   api.call(voteOnListing, { params: { id: group, listing }, body: { vote } });
 
 /** Succeeds when another member has already removed it. */
-export const removeHome = async (api: Api, group: number, listing: number): Promise<void> => {
+export const removeListing = async (api: Api, group: number, listing: number): Promise<void> => {
   await api.call(removeFromShortlist, { params: { id: group, listing } }).catch((error: unknown) => {
     if (!isNotFound(error)) throw error;
   });

@@ -23,9 +23,9 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { briefFacts, listingTitle } from '../../listings/listing-facts.ts';
 import { ListingPicture } from '../../listings/listing-picture.tsx';
 import { PriceDrop } from '../../listings/tags.tsx';
-import { ChooseHome } from '../home/choose-home.tsx';
-import { HomeTravel } from './home-travel.tsx';
-import { removeHome, shortlistQuery } from './queries.ts';
+import { ChooseListing } from '../moving-on/choose-listing.tsx';
+import { GroupTravel } from './group-travel.tsx';
+import { removeListing, shortlistQuery } from './queries.ts';
 import classes from './shortlist.module.css';
 import { VoteButtons } from './vote-buttons.tsx';
 
@@ -77,16 +77,16 @@ export const ShortlistEntry = ({ entry, group, viewer }: ShortlistEntryProps) =>
           <UnavailableBadge status={listing.status} />
           <PriceDrop listing={listing} />
         </div>
-        <HomeTravel group={group} listing={listing.id} />
+        <GroupTravel group={group} listing={listing.id} />
         {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
         <AddedBy entry={entry} group={group} own={viewer.roommate_profile} />
       </div>
       <div className={classes.acts}>
         <VoteButtons group={group.id} entry={entry} address={address} />
         <div className={classes.buttons}>
-          {mayChoose && <ChooseHome group={group} listing={listing.id} address={address} />}
+          {mayChoose && <ChooseListing group={group} listing={listing.id} address={address} />}
           {removalRefusal(viewer, facts, entry) === null && (
-            <RemoveHome group={group.id} listing={listing} address={address} />
+            <RemoveListing group={group.id} listing={listing} address={address} />
           )}
         </div>
       </div>
@@ -115,21 +115,21 @@ const AddedBy = ({ entry: { added_by }, group, own }: AddedByProps) => {
   );
 };
 
-interface RemoveHomeProps {
+interface RemoveListingProps {
   readonly group: number;
   readonly listing: Listing;
   readonly address: string;
 }
 
 /** Asks first, because the votes of the others cannot be brought back. */
-const RemoveHome = ({ group, listing, address }: RemoveHomeProps) => {
+const RemoveListing = ({ group, listing, address }: RemoveListingProps) => {
   const { t } = useLingui();
   const api = useApi();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { queryKey } = shortlistQuery(api, group);
   const removing = useSubmit({
-    mutationFn: () => removeHome(api, group, listing.id),
+    mutationFn: () => removeListing(api, group, listing.id),
     onSuccess: async () => {
       // A fetch under way may return older data.
       await queryClient.cancelQueries({ queryKey });

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useFocusKept } from '../../../ui/lists/use-focus-kept.ts';
-import { homesFor } from '../moving-on/remembered-group.ts';
+import { listingsFor } from '../moving-on/remembered-group.ts';
 import { FoldPanel } from '../panels/fold-panel.tsx';
 import { shortlistQuery } from './queries.ts';
 import classes from './shortlist.module.css';
@@ -79,7 +79,7 @@ const WholeShortlist = ({ group, viewer, known }: WholeShortlistProps) => {
   const list = useRef<HTMLUListElement>(null);
   const focus = useFocusKept(list, 'a, button');
   const entries = useSteadyOrder(known);
-  if (entries.length === 0) return <NoHomesYet group={group} />;
+  if (entries.length === 0) return <NoListingsYet group={group} />;
   return (
     <>
       <ul ref={list} className={classes.entries} aria-label={t`Homes on the shortlist`} {...focus}>
@@ -119,7 +119,7 @@ const CompareLink = ({ known, people }: CompareLinkProps) => {
 const SearchLink = ({ group }: { readonly group: Group }) =>
   hasChosenListing(group) && (
     <Button
-      to={homesFor(group)}
+      to={listingsFor(group)}
       variant="default"
       leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
     >
@@ -127,7 +127,7 @@ const SearchLink = ({ group }: { readonly group: Group }) =>
     </Button>
   );
 
-const NoHomesYet = ({ group }: Pick<WholeShortlistProps, 'group'>) => (
+const NoListingsYet = ({ group }: Pick<WholeShortlistProps, 'group'>) => (
   <>
     <p className={classes.empty}>
       <Trans>

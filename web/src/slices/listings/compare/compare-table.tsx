@@ -13,17 +13,17 @@ import { type CompareRow, differs, isSaid, type RowGroup, useCompareRows } from 
 import classes from './compare-table.module.css';
 
 interface CompareTableProps {
-  readonly homes: readonly Listing[];
+  readonly listings: readonly Listing[];
   readonly people: number;
   readonly isOnlyDifferent: boolean;
   readonly without: (id: number) => string;
   readonly onRemove: (id: number) => void;
 }
 
-export const CompareTable = ({ homes, people, isOnlyDifferent, without, onRemove }: CompareTableProps) => {
+export const CompareTable = ({ listings, people, isOnlyDifferent, without, onRemove }: CompareTableProps) => {
   const { t } = useLingui();
   const id = useId();
-  const groups = useCompareRows()(homes, people)
+  const groups = useCompareRows()(listings, people)
     .map((group) => ({
       ...group,
       rows: group.rows.filter((row) => isSaid(row) && (!isOnlyDifferent || differs(row))),
@@ -33,44 +33,44 @@ export const CompareTable = ({ homes, people, isOnlyDifferent, without, onRemove
     // A scrolling region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.scroll} role="region" aria-labelledby={id} tabIndex={0}>
-      <table className={classes.table} data-count={homes.length}>
+      <table className={classes.table} data-count={listings.length}>
         <caption id={id} className="visually-hidden">
           <Trans>Homes side by side</Trans>
         </caption>
         <thead>
           <tr>
             <td className={classes.corner} aria-label={t`Homes`} />
-            {homes.map((home) => (
-              <HomeHead
-                key={home.id}
-                home={home}
-                without={without(home.id)}
-                onRemove={() => onRemove(home.id)}
+            {listings.map((listing) => (
+              <ListingHead
+                key={listing.id}
+                listing={listing}
+                without={without(listing.id)}
+                onRemove={() => onRemove(listing.id)}
               />
             ))}
           </tr>
         </thead>
         {groups.map((group) => (
-          <Rows key={group.key} group={group} homes={homes} />
+          <Rows key={group.key} group={group} listings={listings} />
         ))}
       </table>
     </div>
   );
 };
 
-interface HomeHeadProps {
-  readonly home: Listing;
+interface ListingHeadProps {
+  readonly listing: Listing;
   readonly without: string;
   readonly onRemove: () => void;
 }
 
-const HomeHead = ({ home, without, onRemove }: HomeHeadProps) => {
+const ListingHead = ({ listing, without, onRemove }: ListingHeadProps) => {
   const { t, i18n } = useLingui();
-  const title = listingTitle(i18n, home);
-  const address = listingAddress(home);
-  const front = home.pictures.find(({ is_primary }) => is_primary) ?? home.pictures[0];
+  const title = listingTitle(i18n, listing);
+  const address = listingAddress(listing);
+  const front = listing.pictures.find(({ is_primary }) => is_primary) ?? listing.pictures[0];
   return (
-    <th scope="col" className={classes.home}>
+    <th scope="col" className={classes.listing}>
       <div className={classes.picture}>
         <ListingPicture picture={front} alt="" sizes="16rem" />
         <Link
@@ -84,13 +84,13 @@ const HomeHead = ({ home, without, onRemove }: HomeHeadProps) => {
           <IconX size={18} stroke={2} aria-hidden="true" />
         </Link>
       </div>
-      <Link to={paths.listing(home.id)} className={classes.title}>
+      <Link to={paths.listing(listing.id)} className={classes.title}>
         {title}
       </Link>
       <span className={classes.address}>{address}</span>
       <span className={classes.tags}>
-        <UnavailableBadge status={home.status} />
-        <PriceDrop listing={home} />
+        <UnavailableBadge status={listing.status} />
+        <PriceDrop listing={listing} />
       </span>
     </th>
   );
@@ -98,29 +98,29 @@ const HomeHead = ({ home, without, onRemove }: HomeHeadProps) => {
 
 interface RowsProps {
   readonly group: RowGroup;
-  readonly homes: readonly Listing[];
+  readonly listings: readonly Listing[];
 }
 
-const Rows = ({ group: { title, rows }, homes }: RowsProps) => (
+const Rows = ({ group: { title, rows }, listings }: RowsProps) => (
   <tbody>
     <tr>
-      <th scope="rowgroup" colSpan={homes.length + 1} className={classes.group}>
+      <th scope="rowgroup" colSpan={listings.length + 1} className={classes.group}>
         <span className={classes.groupTitle}>{title}</span>
       </th>
     </tr>
     {rows.map((row) => (
-      <Row key={row.key} row={row} homes={homes} />
+      <Row key={row.key} row={row} listings={listings} />
     ))}
   </tbody>
 );
 
-const Row = ({ row, homes }: { readonly row: CompareRow; readonly homes: readonly Listing[] }) => (
+const Row = ({ row, listings }: { readonly row: CompareRow; readonly listings: readonly Listing[] }) => (
   <tr className={classes.row} data-same={!differs(row) || undefined} data-sum={row.isSum}>
     <th scope="row" className={classes.label}>
       {row.label}
     </th>
     {row.values.map((value, place) => (
-      <td key={homes[place]?.id}>
+      <td key={listings[place]?.id}>
         {value}{' '}
         {row.lowest?.[place] && (
           <span className={classes.lowest}>

@@ -49,7 +49,7 @@ export const compareQuery = (api: Api, ids: readonly number[], audience: Audienc
   });
 
 interface ComparedListings {
-  readonly homes: readonly Listing[] | undefined;
+  readonly listings: readonly Listing[] | undefined;
   readonly missing: number;
   readonly hasFailed: boolean;
   readonly retry: () => void;
@@ -65,10 +65,10 @@ export const useComparedListings = (ids: readonly number[]): ComparedListings =>
   const own = isMember ? members : strangers;
   const data = isAsked ? (own.data ?? strangers.data) : [];
   // The previous reply, shown while the next one loads, may contain a removed listing.
-  const homes = data?.filter(({ id }) => ids.includes(id));
+  const listings = data?.filter(({ id }) => ids.includes(id));
   return {
-    homes,
-    missing: own.data === undefined || own.isPlaceholderData ? 0 : ids.length - (homes?.length ?? 0),
+    listings,
+    missing: own.data === undefined || own.isPlaceholderData ? 0 : ids.length - (listings?.length ?? 0),
     hasFailed: isAsked && own.isError && !own.isFetching,
     retry: () => void own.refetch(),
   };

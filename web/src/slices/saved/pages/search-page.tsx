@@ -76,12 +76,12 @@ const Found = ({ search, countedAt }: FoundProps) => {
           <Trans>Your saved searches</Trans>
         </Button>
       </div>
-      <NewHomes
+      <NewListings
         matches={matches}
         later={isMore ? search.new_count : 0}
         onRefresh={() => void matches.refetch()}
       />
-      <OtherHomes
+      <OtherListings
         query={search.query}
         shown={matches.data?.items ?? null}
         resultsPath={paths.listingResults(searchKey(search.query))}
@@ -106,7 +106,7 @@ const NoLonger = () => {
   );
 };
 
-interface NewHomesProps {
+interface NewListingsProps {
   readonly matches: UseQueryResult<Page<Listing>>;
   /** Number of homes added since these were loaded. */
   readonly later: number;
@@ -115,7 +115,7 @@ interface NewHomesProps {
 
 const skeletons = 4;
 
-const NewHomes = ({ matches, later, onRefresh }: NewHomesProps) => {
+const NewListings = ({ matches, later, onRefresh }: NewListingsProps) => {
   const { t } = useLingui();
   const id = useId();
   const { data, isError, isFetching } = matches;
@@ -160,7 +160,7 @@ const NewTag = () => (
   </Badge>
 );
 
-interface OtherHomesProps {
+interface OtherListingsProps {
   readonly query: SavedQuery;
   /** The new homes, listed above; null until loaded. */
   readonly shown: readonly Listing[] | null;
@@ -169,7 +169,7 @@ interface OtherHomesProps {
 
 const asked = 10;
 
-const OtherHomes = ({ query, shown, resultsPath }: OtherHomesProps) => {
+const OtherListings = ({ query, shown, resultsPath }: OtherListingsProps) => {
   const id = useId();
   const { data, isError, isFetching, refetch } = useQuery(
     listingsQuery(useApi(), { ...query, page: 1, page_size: asked }),

@@ -9,7 +9,7 @@ import { Board, FoldSection } from '../../../../ui/layout/fold-section.tsx';
 import { ApplicationCard } from '../application-card.tsx';
 import classes from './board.module.css';
 import { CardActions, DecisionBars, DecisionDialog } from './decision-bars.tsx';
-import { HomeFilter, useHomeFilter } from './home-filter.tsx';
+import { ListingFilter, useListingFilter } from './listing-filter.tsx';
 import {
   type Answer,
   boardStatuses,
@@ -58,9 +58,9 @@ export const LandlordBoard = ({ groups, now }: LandlordBoardProps) => {
   const { decisions, decide, undo, retry } = useDecisions();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const home = useHomeFilter(groups);
+  const listingFilter = useListingFilter(groups);
   const focusOn = useFocusOn();
-  const shown = asDecided(groups, decisions).filter(home.isShown);
+  const shown = asDecided(groups, decisions).filter(listingFilter.isShown);
   const selected = groups.filter(({ id }) => chosen.has(id) && shown.some((group) => group.id === id));
 
   const settle = ({ groups: moved, answer }: Asked, note?: string): void => {
@@ -87,7 +87,7 @@ export const LandlordBoard = ({ groups, now }: LandlordBoardProps) => {
       )}
       {groups.length > 0 && (
         <div className={classes.tools}>
-          <HomeFilter {...home} />
+          <ListingFilter {...listingFilter} />
           <p className={classes.hint}>
             <Trans>
               Drag a card to another column, use its menu, or press the left or right arrow key while it has

@@ -48,7 +48,7 @@ export const GroupBar = ({ group, viewer, talk, actions, arrange = asIs, ...part
     withdraw: () => actions.ask('withdraw'),
     startChat: talk.start,
     seeChat: talk.see,
-    changeListing: actions.lookForHome,
+    changeListing: actions.lookForListing,
   };
   const isOpen = isTaking(group);
   const isKnown = (action: GroupAction) =>

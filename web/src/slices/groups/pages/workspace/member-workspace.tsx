@@ -12,10 +12,10 @@ import { ListingViewings } from '../../../listings/pages/detail/listing-viewings
 import { CompatibilityBadge } from '../../../roommates/compatibility-badge.tsx';
 import { AnswerPanel } from '../../answer/answer-panel.tsx';
 import { About, Facts, rentShare, sharersOf } from '../../group-sections.tsx';
-import { HomePanel } from '../../home/choose-home.tsx';
 import { LinkPanel } from '../../joining/link-panel.tsx';
 import { RequestsPanel } from '../../joining/requests-panel.tsx';
 import { MemberCards } from '../../member-cards.tsx';
+import { ListingPanel } from '../../moving-on/choose-listing.tsx';
 import { MovingOnPanel } from '../../moving-on/moving-on-panel.tsx';
 import { mayMoveOn, type NextStep } from '../../next-steps.ts';
 import { PacketPanel } from '../../packet/packet-panel.tsx';
@@ -85,7 +85,7 @@ const Panels = ({ group, viewer, own, workspace, hasColumn, isGoing }: MemberWor
     <>
       {!hasHomeChosen(group) && (
         <Anchor place="home">
-          <HomePanel {...panel} />
+          <ListingPanel {...panel} />
         </Anchor>
       )}
       <Anchor {...at('requests')}>

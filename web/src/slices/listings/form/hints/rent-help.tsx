@@ -26,8 +26,8 @@ const useRents = ({ values, listing }: RentHelpProps) => {
   const bedrooms = numberOf(values.bedrooms);
   const isKnown = lat !== null && lng !== null && bedrooms !== null;
   const kind = values.kind === 'R' ? 'R' : 'W';
-  const home = { lat: lat ?? 0, lng: lng ?? 0, kind, bedrooms: bedrooms ?? 0 } as const;
-  const query = listing === null ? home : { ...home, except: listing };
+  const facts = { lat: lat ?? 0, lng: lng ?? 0, kind, bedrooms: bedrooms ?? 0 } as const;
+  const query = listing === null ? facts : { ...facts, except: listing };
   const {
     data = null,
     isSuccess,

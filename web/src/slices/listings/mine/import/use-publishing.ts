@@ -9,26 +9,26 @@ import { inBatches } from '../../../../lib/in-batches.ts';
 import { refreshListings } from '../../../../session/live/refresh-listings.ts';
 import { type Run, useRun } from './use-run.ts';
 
-interface ReportedHome {
+interface ReportedListing {
   readonly id: number;
   readonly reference: string;
   readonly isPublishable: boolean;
 }
 
-export interface ReadyHomes {
-  readonly ready: readonly ReportedHome[];
+export interface ReadyListings {
+  readonly ready: readonly ReportedListing[];
   readonly hasReports: boolean;
   readonly learn: (rows: readonly ImportRow[]) => void;
   readonly forget: (id: number) => void;
 }
 
-export const useReadyHomes = (): ReadyHomes => {
-  const [homes, setHomes] = useState<ReadonlyMap<number, ReportedHome>>(new Map());
+export const useReadyListings = (): ReadyListings => {
+  const [listings, setListings] = useState<ReadonlyMap<number, ReportedListing>>(new Map());
   return {
-    ready: [...homes.values()].filter(({ isPublishable }) => isPublishable),
-    hasReports: homes.size > 0,
+    ready: [...listings.values()].filter(({ isPublishable }) => isPublishable),
+    hasReports: listings.size > 0,
     learn: (rows) =>
-      setHomes((before) => {
+      setListings((before) => {
         const told = rows.flatMap(({ listing, outcome, reference, publishable }) =>
           listing === null || outcome === 'refused'
             ? []
@@ -36,11 +36,11 @@ export const useReadyHomes = (): ReadyHomes => {
         );
         return new Map([...before, ...told]);
       }),
-    forget: (id) => setHomes((before) => new Map([...before].filter(([known]) => known !== id))),
+    forget: (id) => setListings((before) => new Map([...before].filter(([known]) => known !== id))),
   };
 };
 
-interface RefusedHome {
+interface RefusedListing {
   readonly id: number;
   readonly reference: string;
   readonly lines: readonly string[];
@@ -49,7 +49,7 @@ interface RefusedHome {
 interface Published {
   readonly count: number;
   readonly held: number;
-  readonly refused: readonly RefusedHome[];
+  readonly refused: readonly RefusedListing[];
 }
 
 const nothing: Published = { count: 0, held: 0, refused: [] };
@@ -59,20 +59,20 @@ const isRefusal = (error: unknown): error is ApiError =>
 
 export interface Publishing {
   readonly published: Published;
-  readonly run: Run<ReadyHomes['ready'][number]>;
+  readonly run: Run<ReadyListings['ready'][number]>;
   readonly failure: readonly string[];
   readonly start: () => void;
 }
 
-export const usePublishing = ({ ready, forget }: ReadyHomes): Publishing => {
+export const usePublishing = ({ ready, forget }: ReadyListings): Publishing => {
   const api = useApi();
   const queryClient = useQueryClient();
   const [published, setPublished] = useState(nothing);
-  const run = useRun<ReadyHomes['ready'][number]>(() => void refreshListings(queryClient));
+  const run = useRun<ReadyListings['ready'][number]>(() => void refreshListings(queryClient));
 
-  const publish = async ([home]: ReadyHomes['ready'], signal: AbortSignal) => {
-    if (!home) return;
-    const { id, reference } = home;
+  const publish = async ([listing]: ReadyListings['ready'], signal: AbortSignal) => {
+    if (!listing) return;
+    const { id, reference } = listing;
     try {
       const { status } = await api.call(editListing, { params: { id }, body: { draft: false } }, { signal });
       const held = status === 'H' ? 1 : 0;

@@ -136,7 +136,7 @@ const ManyResultDialog = ({ result, onClose }: ManyResultDialogProps) => {
         </Button>
       }
     >
-      <ul className={classes.homes}>
+      <ul className={classes.listings}>
         {refused.map(({ id, detail }) => (
           <li key={id}>
             <b>{homes.get(id)}</b>
@@ -147,7 +147,7 @@ const ManyResultDialog = ({ result, onClose }: ManyResultDialogProps) => {
       {done.length > 0 && (
         <details>
           <summary>{doneText(result)}</summary>
-          <ul className={classes.homes}>
+          <ul className={classes.listings}>
             {done.map((id) => (
               <li key={id}>{homes.get(id)}</li>
             ))}

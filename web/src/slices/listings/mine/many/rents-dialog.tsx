@@ -68,7 +68,7 @@ export const RentsDialog = ({ listings, isBusy, failure, onChange, onCancel }: R
           onBlur={() => setLeft(text !== '')}
         />
       </form>
-      <ul className={classes.homes} data-rents="">
+      <ul className={classes.listings} data-rents="">
         {listings.map((listing) => (
           <li key={listing.id}>
             <span>{doorAddress(listing) || t`Draft without an address`}</span>

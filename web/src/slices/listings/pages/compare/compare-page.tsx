@@ -24,7 +24,7 @@ import { ShareButton } from '../../detail/side/share-button.tsx';
 export const ComparePage = () => {
   const { params, change } = useAddress();
   const comparison = readComparison(params);
-  const { homes, missing, hasFailed, retry } = useComparedListings(comparison.ids);
+  const { listings, missing, hasFailed, retry } = useComparedListings(comparison.ids);
   const share = (people: number) =>
     change(
       (now) => {
@@ -41,10 +41,12 @@ export const ComparePage = () => {
         <Trans>Compare homes</Trans>
       </PageTitle>
       <LeftOut comparison={comparison} missing={missing} />
-      {homes && homes.length > 0 && <Compared homes={homes} comparison={comparison} onPeopleChange={share} />}
-      {homes?.length === 0 && <NothingToCompare />}
-      {!homes && hasFailed && <LoadFailure sentence={compareMessages.fetchFailed} onRetry={retry} />}
-      {!homes && !hasFailed && (
+      {listings && listings.length > 0 && (
+        <Compared listings={listings} comparison={comparison} onPeopleChange={share} />
+      )}
+      {listings?.length === 0 && <NothingToCompare />}
+      {!listings && hasFailed && <LoadFailure sentence={compareMessages.fetchFailed} onRetry={retry} />}
+      {!listings && !hasFailed && (
         <div aria-busy="true">
           <Skeleton height={480} />
         </div>
@@ -77,20 +79,20 @@ const LeftOut = ({ comparison: { tooMany, unreadable }, missing }: LeftOutProps)
 };
 
 interface ComparedProps {
-  readonly homes: readonly Listing[];
+  readonly listings: readonly Listing[];
   readonly comparison: Comparison;
   readonly onPeopleChange: (people: number) => void;
 }
 
-const Compared = ({ homes, comparison: { people }, onPeopleChange }: ComparedProps) => {
+const Compared = ({ listings, comparison: { people }, onPeopleChange }: ComparedProps) => {
   const { t } = useLingui();
   const [isOnlyDifferent, setOnlyDifferent] = useState(false);
-  const ids = homes.map(({ id }) => id);
+  const ids = listings.map(({ id }) => id);
   return (
     <>
       <div className={classes.bar}>
         <PeopleSelect people={people} onChange={onPeopleChange} />
-        {homes.length > 1 && (
+        {listings.length > 1 && (
           <CheckField
             name="only-different"
             label={<Trans>Only what differs</Trans>}
@@ -112,9 +114,9 @@ const Compared = ({ homes, comparison: { people }, onPeopleChange }: ComparedPro
         </div>
       </div>
       <CompareTable
-        homes={homes}
+        listings={listings}
         people={people}
-        isOnlyDifferent={isOnlyDifferent && homes.length > 1}
+        isOnlyDifferent={isOnlyDifferent && listings.length > 1}
         without={(id) =>
           paths.compare(
             ids.filter((other) => other !== id),
@@ -123,7 +125,7 @@ const Compared = ({ homes, comparison: { people }, onPeopleChange }: ComparedPro
         }
         onRemove={removeCompared}
       />
-      {homes.length < mostCompared && (
+      {listings.length < mostCompared && (
         <p className={classes.more}>
           <Trans>You can add more homes with the scales on their cards, up to four.</Trans>{' '}
           <Button to={paths.listings()} variant="default" size="sm">

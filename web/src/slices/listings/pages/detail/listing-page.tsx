@@ -77,7 +77,7 @@ export const ListingPage = () => {
     return (
       <Fragment key={id}>
         <BackToResults listing={listing} />
-        <Home listing={listing} isOwnCopy={isOwnCopy} hasFailed={hasFailed} onRetry={retry} />
+        <WholeListing listing={listing} isOwnCopy={isOwnCopy} hasFailed={hasFailed} onRetry={retry} />
         <Next listing={listing} />
       </Fragment>
     );
@@ -92,7 +92,7 @@ export const ListingPage = () => {
   );
 };
 
-interface HomeProps {
+interface WholeListingProps {
   readonly listing: SeenListing;
   readonly isOwnCopy: boolean;
   /** Loading the viewer's copy failed; shows what anonymous visitors see. */
@@ -100,7 +100,7 @@ interface HomeProps {
   readonly onRetry: () => void;
 }
 
-const Home = ({ listing, isOwnCopy, hasFailed, onRetry }: HomeProps) => {
+const WholeListing = ({ listing, isOwnCopy, hasFailed, onRetry }: WholeListingProps) => {
   const { i18n } = useLingui();
   const viewing = useViewing();
   const role = roleOf(viewing, listing);

@@ -31,38 +31,38 @@ export const ListingsAround = ({ listing }: { readonly listing: SeenListing }) =
     <div className={classes.around} aria-busy={isPending}>
       <OtherRooms rooms={rooms} />
       {(isPending || isGone || similar.length > 0) && (
-        <Homes title={<Trans>Similar homes</Trans>} homes={similar}>
+        <Listings title={<Trans>Similar homes</Trans>} listings={similar}>
           {isPending && <ListingGridSkeleton count={3} />}
           {!isPending && similar.length === 0 && <NoneSimilar />}
-        </Homes>
+        </Listings>
       )}
-      <Nearby homes={nearby} />
+      <Nearby listings={nearby} />
     </div>
   );
 };
 
 const OtherRooms = ({ rooms }: { readonly rooms: readonly Listing[] }) =>
-  rooms.length > 0 && <Homes title={<Trans>Also offered in this home</Trans>} homes={rooms} />;
+  rooms.length > 0 && <Listings title={<Trans>Also offered in this home</Trans>} listings={rooms} />;
 
-const Nearby = ({ homes }: { readonly homes: readonly Listing[] }) =>
-  homes.length > 0 && <Homes title={<Trans>Homes nearby</Trans>} homes={homes} />;
+const Nearby = ({ listings }: { readonly listings: readonly Listing[] }) =>
+  listings.length > 0 && <Listings title={<Trans>Homes nearby</Trans>} listings={listings} />;
 
-interface HomesProps {
+interface ListingsProps {
   readonly title: ReactNode;
-  readonly homes: readonly Listing[];
+  readonly listings: readonly Listing[];
   readonly children?: ReactNode;
 }
 
-const Homes = ({ title, homes, children }: HomesProps) => {
+const Listings = ({ title, listings, children }: ListingsProps) => {
   const headingId = useId();
   return (
-    <section className={classes.homes} aria-labelledby={headingId}>
+    <section className={classes.listings} aria-labelledby={headingId}>
       <h2 id={headingId}>{title}</h2>
       {children}
-      {homes.length > 0 && (
+      {listings.length > 0 && (
         <ListingGrid>
-          {homes.map((home) => (
-            <ListingCell key={home.id} listing={home} headingLevel={3} />
+          {listings.map((listing) => (
+            <ListingCell key={listing.id} listing={listing} headingLevel={3} />
           ))}
         </ListingGrid>
       )}

@@ -21,17 +21,17 @@ import { useFileImport } from '../../mine/import/use-file-import.ts';
 import { type PicturesImport, usePicturesImport } from '../../mine/import/use-pictures-import.ts';
 import {
   type Publishing,
-  type ReadyHomes,
+  type ReadyListings,
   usePublishing,
-  useReadyHomes,
+  useReadyListings,
 } from '../../mine/import/use-publishing.ts';
 
 /** Three steps, of which one runs at a time. */
 export const ImportPage = () => {
-  const homes = useReadyHomes();
-  const fileImport = useFileImport(homes.learn);
-  const pictures = usePicturesImport(homes.learn);
-  const publishing = usePublishing(homes);
+  const listings = useReadyListings();
+  const fileImport = useFileImport(listings.learn);
+  const pictures = usePicturesImport(listings.learn);
+  const publishing = usePublishing(listings);
   const running = [fileImport.run, pictures.run, publishing.run].find(({ isRunning }) => isRunning);
   return (
     <PageColumn width="wide">
@@ -49,7 +49,7 @@ export const ImportPage = () => {
         isWaiting={fileImport.isChecking || (running !== undefined && running !== pictures.run)}
       />
       <PublishStep
-        homes={homes}
+        listings={listings}
         publishing={publishing}
         isWaiting={fileImport.isChecking || (running !== undefined && running !== publishing.run)}
       />
@@ -111,23 +111,23 @@ const PicturesStep = ({ pictures: { rows, run, failure, add }, isWaiting }: Pict
 };
 
 interface PublishStepProps {
-  readonly homes: ReadyHomes;
+  readonly listings: ReadyListings;
   readonly publishing: Publishing;
   readonly isWaiting: boolean;
 }
 
-const PublishStep = ({ homes, publishing, isWaiting }: PublishStepProps) => {
+const PublishStep = ({ listings, publishing, isWaiting }: PublishStepProps) => {
   const { t } = useLingui();
   const { number } = useFormats();
   const [isAsking, setAsking] = useState(false);
   const { run, failure, published, start } = publishing;
   const [done, total] = [number(run.done), number(run.total)];
   const words = t`${done} of ${total} listings done`;
-  const count = homes.ready.length;
+  const count = listings.ready.length;
   const isUnderWay = run.kind !== 'idle' && run.kind !== 'done';
   return (
     <Step number={3} title={<Trans>Publish</Trans>} kind={run.kind} said={run.kind === 'idle' ? '' : words}>
-      {!isUnderWay && count === 0 && <NothingReady hasReports={homes.hasReports} />}
+      {!isUnderWay && count === 0 && <NothingReady hasReports={listings.hasReports} />}
       {!isUnderWay && count > 0 && (
         <div className={classes.actions}>
           <p>
@@ -152,7 +152,7 @@ const PublishStep = ({ homes, publishing, isWaiting }: PublishStepProps) => {
           )}
         </Banner>
       )}
-      <RefusedHomes refused={published.refused} />
+      <RefusedListings refused={published.refused} />
       {isAsking && (
         <ConfirmDialog
           isDestructive={false}
@@ -176,7 +176,7 @@ const PublishStep = ({ homes, publishing, isWaiting }: PublishStepProps) => {
   );
 };
 
-const NothingReady = ({ hasReports }: Pick<ReadyHomes, 'hasReports'>) => (
+const NothingReady = ({ hasReports }: Pick<ReadyListings, 'hasReports'>) => (
   <p>
     {hasReports ? (
       <Trans>
@@ -189,7 +189,7 @@ const NothingReady = ({ hasReports }: Pick<ReadyHomes, 'hasReports'>) => (
   </p>
 );
 
-const RefusedHomes = ({ refused }: Pick<Publishing['published'], 'refused'>) => {
+const RefusedListings = ({ refused }: Pick<Publishing['published'], 'refused'>) => {
   const say = useSay();
   if (refused.length === 0) return null;
   return (

@@ -45,7 +45,7 @@ export const ListingStatsPage = () => {
           <Trans>Listing statistics</Trans>
         </PageTitle>
         {listing.data && isOwn && (
-          <p className={classes.home}>
+          <p className={classes.listing}>
             <Link to={paths.listing(id)}>{doorAddress(listing.data)}</Link>
             <ListingStatusBadge status={listing.data.status} />
           </p>

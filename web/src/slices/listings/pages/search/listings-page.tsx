@@ -9,12 +9,12 @@ import { PlaceSearch } from './place-search.tsx';
 import { RecommendedPending } from './recommended/recommended-pending.tsx';
 import { welcomeIn } from './recommended/welcome.ts';
 
-const RecommendedHomes = lazy(async () => ({
-  default: (await import('./recommended/recommended-homes.tsx')).RecommendedHomes,
+const RecommendedListings = lazy(async () => ({
+  default: (await import('./recommended/recommended-listings.tsx')).RecommendedListings,
 }));
 
-const WelcomeHomes = lazy(async () => ({
-  default: (await import('./recommended/welcome-homes.tsx')).WelcomeHomes,
+const WelcomeListings = lazy(async () => ({
+  default: (await import('./recommended/welcome-listings.tsx')).WelcomeListings,
 }));
 
 const IntentQuestion = lazy(async () => ({
@@ -57,7 +57,7 @@ const Greeting = () => {
   return (
     welcome && (
       <Suspense>
-        <WelcomeHomes {...welcome} />
+        <WelcomeListings {...welcome} />
       </Suspense>
     )
   );
@@ -69,7 +69,7 @@ const Recommended = () => {
   if (kind === 'anonymous') return <RecommendedPending isUncertain />;
   return (
     <Suspense fallback={<RecommendedPending />}>
-      {kind === 'signed-in' ? <RecommendedHomes /> : <RecommendedPending />}
+      {kind === 'signed-in' ? <RecommendedListings /> : <RecommendedPending />}
     </Suspense>
   );
 };

@@ -17,7 +17,7 @@ import { boundsOfPlace, cornersOf } from './map-area.ts';
 import { DrawBar, MapBar } from './map-bar.tsx';
 import type { FullScreen } from './map-size.tsx';
 import classes from './results-map.module.css';
-import { type MapHomes, useClusterWords, useMapHomes } from './use-map-homes.ts';
+import { type MapListings, useClusterWords, useMapListings } from './use-map-listings.ts';
 import { type Moves, useMoves } from './use-moves.ts';
 
 /** Loaded on demand, because few people type an area. */
@@ -72,14 +72,14 @@ export const ResultsMap = ({ change: changeInSteps, ...others }: ResultsMapProps
     change((now) => drawnOnMap(now, corners), `area ${JSON.stringify(corners)}`),
   );
   const pointedId = hoveredId ?? selected?.id ?? null;
-  const homes = useMapHomes({ ...props, pointedId, zoom: moves.zoom });
-  const { markers, clusters } = homes;
+  const listings = useMapListings({ ...props, pointedId, zoom: moves.zoom });
+  const { markers, clusters } = listings;
   const { place } = search;
   const bounds = useMemo(() => boundsOfPlace(place, markers), [place, markers]);
   useShapes(map, place, moves);
   const circle = circleOf(place);
   const { waiting } = moves;
-  const note = { homes, onSearchHere: waiting && !drawing.isOn ? () => moves.searchArea(waiting) : null };
+  const note = { listings, onSearchHere: waiting && !drawing.isOn ? () => moves.searchArea(waiting) : null };
   return (
     <MarkerMap
       label={t`Map of the results`}
@@ -98,7 +98,7 @@ export const ResultsMap = ({ change: changeInSteps, ...others }: ResultsMapProps
       onMove={moves.onMove}
       onShow={moves.onShow}
       onMap={setMap}
-      toolbar={<Toolbar {...props} {...{ map, moves, drawing }} isStale={homes.isStale} />}
+      toolbar={<Toolbar {...props} {...{ map, moves, drawing }} isStale={listings.isStale} />}
       foot={selected && <ListingPreview listing={selected} onClose={onDeselect} />}
     >
       {hasNote(note) && <MapNote {...note} />}
@@ -160,32 +160,32 @@ const Toolbar = (props: ToolbarProps) => {
 };
 
 interface MapNoteProps {
-  readonly homes: Pick<MapHomes, 'isEmpty' | 'hasFailed' | 'retry'>;
+  readonly listings: Pick<MapListings, 'isEmpty' | 'hasFailed' | 'retry'>;
   readonly onSearchHere: (() => void) | null;
 }
 
-const hasNote = ({ homes, onSearchHere }: MapNoteProps): boolean =>
-  homes.isEmpty || homes.hasFailed || onSearchHere !== null;
+const hasNote = ({ listings, onSearchHere }: MapNoteProps): boolean =>
+  listings.isEmpty || listings.hasFailed || onSearchHere !== null;
 
 /** Notes over the map: nothing found, failed to load, search this area. */
-export const MapNote = ({ homes, onSearchHere }: MapNoteProps) => (
+export const MapNote = ({ listings, onSearchHere }: MapNoteProps) => (
   <div className={classes.notes}>
     {onSearchHere && (
       <Button size="sm" className={classes.here} onClick={onSearchHere}>
         <Trans>Search this area</Trans>
       </Button>
     )}
-    {homes.hasFailed && (
+    {listings.hasFailed && (
       <div className={classes.note}>
         <p role="status">
           <Trans>The homes on the map could not be loaded.</Trans>
         </p>
-        <Button variant="subtle" size="tight" onClick={homes.retry}>
+        <Button variant="subtle" size="tight" onClick={listings.retry}>
           <Trans>Retry</Trans>
         </Button>
       </div>
     )}
-    {homes.isEmpty && !homes.hasFailed && (
+    {listings.isEmpty && !listings.hasFailed && (
       <p role="status" className={classes.note}>
         <Trans>No listings in this part of the map.</Trans>
       </p>

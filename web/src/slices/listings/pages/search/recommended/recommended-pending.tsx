@@ -1,5 +1,5 @@
 import { ListingGridSkeleton } from '../../../listing-grid.tsx';
-import classes from './recommended-homes.module.css';
+import classes from './recommended-listings.module.css';
 
 interface RecommendedPendingProps {
   /** The server renders for anonymous visitors, who get none. */

@@ -5,29 +5,29 @@ import { useSearchParams } from 'react-router';
 import { SelectField } from '../../../../ui/fields/text-field.tsx';
 import classes from './board.module.css';
 
-interface Home {
+interface Choice {
   readonly id: number;
   readonly address: string;
 }
 
-const homesOf = (groups: readonly Group[]): readonly Home[] => {
-  const homes = new Map(
-    groups.flatMap(({ listing_preview: home }) =>
-      home ? [[home.id, { id: home.id, address: listingAddress(home) }] as const] : [],
+const listingsOf = (groups: readonly Group[]): readonly Choice[] => {
+  const listings = new Map(
+    groups.flatMap(({ listing_preview: preview }) =>
+      preview ? [[preview.id, { id: preview.id, address: listingAddress(preview) }] as const] : [],
     ),
   );
-  return [...homes.values()].toSorted((one, other) => one.address.localeCompare(other.address));
+  return [...listings.values()].toSorted((one, other) => one.address.localeCompare(other.address));
 };
 
-/** The home is in the address of the page, so that the dashboard can link to it. */
-export const useHomeFilter = (groups: readonly Group[]) => {
+/** The choice is in the address of the page, so that the dashboard can link to it. */
+export const useListingFilter = (groups: readonly Group[]) => {
   const [params, setParams] = useSearchParams();
-  const homes = homesOf(groups);
-  const home = homes.find(({ id }) => String(id) === params.get('listing'))?.id ?? null;
+  const listings = listingsOf(groups);
+  const chosen = listings.find(({ id }) => String(id) === params.get('listing'))?.id ?? null;
   return {
-    homes,
-    home,
-    isShown: ({ listing }: Group): boolean => home === null || listing === home,
+    listings,
+    chosen,
+    isShown: ({ listing }: Group): boolean => chosen === null || listing === chosen,
     choose: (id: string) =>
       setParams(
         (before) => {
@@ -41,20 +41,20 @@ export const useHomeFilter = (groups: readonly Group[]) => {
   };
 };
 
-/** Nothing to choose with one home. */
-export const HomeFilter = ({ homes, home, choose }: ReturnType<typeof useHomeFilter>) => {
+/** Nothing to choose with one listing. */
+export const ListingFilter = ({ listings, chosen, choose }: ReturnType<typeof useListingFilter>) => {
   const { t } = useLingui();
-  if (homes.length < 2) return null;
+  if (listings.length < 2) return null;
   return (
     <SelectField
       name="listing"
       className={classes.filter}
       label={t`Home`}
-      value={home ?? ''}
+      value={chosen ?? ''}
       onChange={(event) => choose(event.currentTarget.value)}
     >
       <option value="">{t`All homes`}</option>
-      {homes.map(({ id, address }) => (
+      {listings.map(({ id, address }) => (
         <option key={id} value={id}>
           {address}
         </option>

@@ -10,12 +10,12 @@ import { useFormats } from '../../../lib/text/format.ts';
 import { landlordChatQuery } from '../queries.ts';
 import classes from './answer.module.css';
 
-interface HomeProps {
+interface StepProps {
   readonly group: GroupWithListing;
 }
 
 /** Who moves in where, and when. */
-export const HomeInShort = ({ group }: HomeProps) => {
+export const ListingInShort = ({ group }: StepProps) => {
   const { day, list } = useFormats();
   return (
     <dl className={classes.short}>
@@ -41,7 +41,7 @@ export const HomeInShort = ({ group }: HomeProps) => {
   );
 };
 
-interface StepsBeforeProps extends HomeProps {
+interface StepsBeforeProps extends StepProps {
   /** Only the group owner can answer. */
   readonly isOwner: boolean;
 }
@@ -68,7 +68,7 @@ export const StepsBefore = ({ group, isOwner }: StepsBeforeProps) => (
   </ol>
 );
 
-export const StepsAfter = ({ group }: HomeProps) => (
+export const StepsAfter = ({ group }: StepProps) => (
   <ol className={classes.steps}>
     <li>
       <Trans>Settle the lease with the landlord and sign it.</Trans> <WayToLandlord group={group} />
@@ -97,7 +97,7 @@ export const StepsAfter = ({ group }: HomeProps) => (
   </ol>
 );
 
-const WayToLandlord = ({ group }: HomeProps) => {
+const WayToLandlord = ({ group }: StepProps) => {
   const { data: chat } = useQuery(landlordChatQuery(useApi(), group));
   if (chat !== undefined && chat !== null)
     return (

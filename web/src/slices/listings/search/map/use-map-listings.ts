@@ -20,20 +20,20 @@ import { mapQuery } from '../queries.ts';
 type Shown = Omit<ListingPoint, 'latitude' | 'longitude'> & Pick<CardListing, 'latitude' | 'longitude'>;
 
 /** Homes without a known point appear only in the list. */
-const useMarkers = (homes: readonly Shown[]): readonly MapPill[] => {
+const useMarkers = (shown: readonly Shown[]): readonly MapPill[] => {
   const { i18n } = useLingui();
   return useMemo(
     () =>
-      homes.flatMap((home): MapPill[] => {
-        const { id, latitude: lat, longitude: lng, price } = home;
+      shown.flatMap((listing): MapPill[] => {
+        const { id, latitude: lat, longitude: lng, price } = listing;
         if (lat === null || lng === null) return [];
-        const about = isApproximate(home) ? [i18n._(msg`approximate location`)] : [];
-        const description = [listingTitle(i18n, home), ...briefFacts(i18n, home), ...about].join(', ');
+        const about = isApproximate(listing) ? [i18n._(msg`approximate location`)] : [];
+        const description = [listingTitle(i18n, listing), ...briefFacts(i18n, listing), ...about].join(', ');
         const label = formats(i18n).money(price);
         const href = pathIn(languageOfLocale(i18n.locale), paths.listing(id));
-        return [{ id, lat, lng, label, description, reachMetres: reachMetres(home), href }];
+        return [{ id, lat, lng, label, description, reachMetres: reachMetres(listing), href }];
       }),
-    [i18n, homes],
+    [i18n, shown],
   );
 };
 
@@ -74,7 +74,7 @@ interface MapInquiry {
   readonly zoom: number | null;
 }
 
-export interface MapHomes {
+export interface MapListings {
   readonly markers: readonly MapPill[];
   readonly clusters: readonly MapCluster[];
   /** Whether the homes of a newer search are loading. */
@@ -86,20 +86,20 @@ export interface MapHomes {
 }
 
 /** All results; until they have loaded, or if that fails, those of the list. */
-export const useMapHomes = ({ inquiry, listings, pointedId, zoom }: MapInquiry): MapHomes => {
+export const useMapListings = ({ inquiry, listings, pointedId, zoom }: MapInquiry): MapListings => {
   const isAsked = inquiry.kind === 'ask';
   const { data, error, isPlaceholderData, isPending, isFetching, refetch } = useQuery({
     ...mapQuery(useApi(), isAsked ? inquiry.query : {}, zoom),
     enabled: isAsked,
   });
   const found = isAsked ? data : undefined;
-  const homes = useMemo((): readonly Shown[] => {
+  const shown = useMemo((): readonly Shown[] => {
     if (!found) return listings;
     if (found.clusters.length === 0) return found.points;
     return listings.filter(({ id }) => id === pointedId);
   }, [found, listings, pointedId]);
   return {
-    markers: useMarkers(homes),
+    markers: useMarkers(shown),
     clusters: useClusters(found?.clusters ?? noClusters),
     isStale: isAsked && (isPlaceholderData || (isPending && isFetching)),
     hasFailed: isAsked && error !== null && !isFetching && data === undefined,

@@ -16,14 +16,14 @@ const travelQuery = (api: Api, group: number) =>
     staleTime: 0,
   });
 
-interface HomeTravelProps {
+interface GroupTravelProps {
   readonly group: Group;
   readonly listing: number;
   /** Says how to see more while no member shares a place. */
   readonly offersPlaces?: boolean;
 }
 
-export const ListingTravel = ({ group, listing, offersPlaces = false }: HomeTravelProps) => {
+export const GroupTravel = ({ group, listing, offersPlaces = false }: GroupTravelProps) => {
   const { number } = useFormats();
   const { data } = useQuery(travelQuery(useApi(), group.id));
   const { people = [] } = data?.find((home) => home.listing === listing) ?? {};

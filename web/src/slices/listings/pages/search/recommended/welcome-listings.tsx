@@ -18,7 +18,7 @@ import { inquire } from '../../../search/inquiry.ts';
 import { listingsQuery } from '../../../search/queries.ts';
 import { writeSearch } from '../../../search/search-state.ts';
 import { ListingCell } from '../../list/listing-cell.tsx';
-import classes from './recommended-homes.module.css';
+import classes from './recommended-listings.module.css';
 import type { Welcome } from './welcome.ts';
 
 const folded = (text: string): string => wordsOf(text).join(' ');
@@ -45,7 +45,7 @@ const useCitySearch = (name: string): Search | null => {
   return { ...emptySearch, place };
 };
 
-export const WelcomeHomes = ({ name, city }: Welcome) => {
+export const WelcomeListings = ({ name, city }: Welcome) => {
   const headingId = useId();
   const search = useCitySearch(city);
   return (
@@ -53,17 +53,17 @@ export const WelcomeHomes = ({ name, city }: Welcome) => {
       <h2 id={headingId}>
         <Trans>Welcome to Lodgepole, {name}.</Trans>
       </h2>
-      {search && <HomesFound city={city} search={search} />}
+      {search && <ListingsFound city={city} search={search} />}
     </section>
   );
 };
 
-interface HomesFoundProps {
+interface ListingsFoundProps {
   readonly city: string;
   readonly search: Search;
 }
 
-const HomesFound = ({ city, search }: HomesFoundProps) => {
+const ListingsFound = ({ city, search }: ListingsFoundProps) => {
   const inquiry = inquire(search, null);
   const { data, isPending, isError } = useQuery({
     ...listingsQuery(useApi(), inquiry.kind === 'ask' ? inquiry.query : {}),
@@ -88,8 +88,8 @@ const HomesFound = ({ city, search }: HomesFoundProps) => {
         </Trans>
       </p>
       <ListingGrid>
-        {data.items.slice(0, mostShown).map((home) => (
-          <ListingCell key={home.id} listing={home} headingLevel={3} />
+        {data.items.slice(0, mostShown).map((listing) => (
+          <ListingCell key={listing.id} listing={listing} headingLevel={3} />
         ))}
       </ListingGrid>
     </>

@@ -15,11 +15,11 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import classes from '../moving-on/moving-on.module.css';
-import { forgetRememberedGroup, homesFor, lookForHome } from '../moving-on/remembered-group.ts';
-import { keepGroup, saveHome } from '../queries.ts';
+import { keepGroup, saveListing } from '../queries.ts';
+import classes from './moving-on.module.css';
+import { forgetRememberedGroup, listingsFor, lookForListing } from './remembered-group.ts';
 
-interface ChooseHomeProps {
+interface ChooseListingProps {
   readonly group: Pick<Group, 'id' | 'name'>;
   readonly listing: number;
   /** Where several homes can be chosen. */
@@ -28,13 +28,13 @@ interface ChooseHomeProps {
 }
 
 /** Asks first, because the rent split and everyone's readiness start over. */
-export const ChooseHome = ({ group: { id, name }, listing, address, onChosen }: ChooseHomeProps) => {
+export const ChooseListing = ({ group: { id, name }, listing, address, onChosen }: ChooseListingProps) => {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const api = useApi();
   const queryClient = useQueryClient();
   const { mutate, isPending, error, reset } = useSubmit({
-    mutationFn: () => saveHome(api, id, listing),
+    mutationFn: () => saveListing(api, id, listing),
     onSuccess: async (changed) => {
       setAsking(false);
       keepGroup(api, queryClient, changed);
@@ -82,22 +82,22 @@ export const ChooseHome = ({ group: { id, name }, listing, address, onChosen }: 
   );
 };
 
-interface HomePanelProps {
+interface ListingPanelProps {
   readonly group: Group;
   readonly viewer: OwnProfile;
 }
 
 /** What comes next for a group that has no home yet. */
-export const HomePanel = ({ group, viewer }: HomePanelProps) => {
+export const ListingPanel = ({ group, viewer }: ListingPanelProps) => {
   const id = useId();
   const owner = group.owner.user.first_name;
   const isOwner = ownsGroup(viewer, factsOf(group));
   return (
-    <section className={classes.homePanel} aria-labelledby={id}>
+    <section className={classes.listingPanel} aria-labelledby={id}>
       <div className={classes.drawing} aria-hidden="true">
         <FrameDrawing />
       </div>
-      <div className={classes.homeWords}>
+      <div className={classes.listingWords}>
         <h2 id={id} className={classes.title}>
           <Trans>No home chosen yet</Trans>
         </h2>
@@ -116,19 +116,19 @@ export const HomePanel = ({ group, viewer }: HomePanelProps) => {
         <p className={classes.note}>
           <Trans>Then you can split the rent, write to the landlord and apply.</Trans>
         </p>
-        <div className={classes.homeButtons}>
+        <div className={classes.listingButtons}>
           <Button
-            to={homesFor(group)}
+            to={listingsFor(group)}
             variant="light"
             leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
-            onClick={() => isOwner && lookForHome(group, viewer)}
+            onClick={() => isOwner && lookForListing(group, viewer)}
           >
             <Trans>Look for a home</Trans>
           </Button>
           <Button
             to={paths.favourites()}
             variant="subtle"
-            onClick={() => isOwner && lookForHome(group, viewer)}
+            onClick={() => isOwner && lookForListing(group, viewer)}
           >
             <Trans>Your favourites</Trans>
           </Button>

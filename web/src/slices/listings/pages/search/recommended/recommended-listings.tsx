@@ -13,11 +13,11 @@ import { dismiss, recommendationsQuery, restore } from '../../../../recommendati
 import { ListingGrid } from '../../../listing-grid.tsx';
 import { lastSearch } from '../../../search/last-search.ts';
 import { ListingCell } from '../../list/listing-cell.tsx';
-import classes from './recommended-homes.module.css';
+import classes from './recommended-listings.module.css';
 import { RecommendedPending } from './recommended-pending.tsx';
 
 /** Renders nothing if they fail to load. */
-export const RecommendedHomes = () => {
+export const RecommendedListings = () => {
   const [searched] = useState(lastSearch);
   const { data = [], isPending, isError } = useQuery(recommendationsQuery(useApi(), searched));
   const grid = useRef<HTMLUListElement>(null);
@@ -31,13 +31,17 @@ export const RecommendedHomes = () => {
         <Trans>Recommended For You</Trans>
       </h2>
       <ListingGrid ref={grid} tabIndex={-1}>
-        {data.map((home) => (
-          <div key={home.id} className={classes.cell}>
-            <p className={classes.reason} title={home.reason}>
+        {data.map((listing) => (
+          <div key={listing.id} className={classes.cell}>
+            <p className={classes.reason} title={listing.reason}>
               <IconSparkles size={16} stroke={1.75} aria-hidden="true" />
-              <span className={classes.words}>{home.reason}</span>
+              <span className={classes.words}>{listing.reason}</span>
             </p>
-            <ListingCell listing={home} headingLevel={3} beside={<Wave home={home} onWave={wave} />} />
+            <ListingCell
+              listing={listing}
+              headingLevel={3}
+              beside={<Wave listing={listing} onWave={wave} />}
+            />
           </div>
         ))}
       </ListingGrid>
@@ -65,20 +69,20 @@ const NothingYet = () => {
 };
 
 interface WaveProps {
-  readonly home: Recommendation;
-  readonly onWave: (home: Recommendation) => void;
+  readonly listing: Recommendation;
+  readonly onWave: (listing: Recommendation) => void;
 }
 
-const Wave = ({ home, onWave }: WaveProps) => {
+const Wave = ({ listing, onWave }: WaveProps) => {
   const { t } = useLingui();
-  const address = doorAddress(home);
+  const address = doorAddress(listing);
   return (
     <button
       type="button"
       className={over.button}
       aria-label={t`Not interested: ${address}`}
       title={t`Not interested`}
-      onClick={() => onWave(home)}
+      onClick={() => onWave(listing)}
     >
       <IconX size={20} stroke={1.75} aria-hidden="true" />
     </button>
