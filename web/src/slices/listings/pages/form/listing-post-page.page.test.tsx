@@ -1,4 +1,6 @@
+import { accessFacts, listingTerms } from '@lodgepole/contract/listings/codes';
 import { addListing, searchCards } from '@lodgepole/contract/listings/endpoints';
+import { listingFields } from '@lodgepole/contract/listings/fields';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { findAddresses } from '@lodgepole/contract/places/endpoints';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -50,6 +52,26 @@ const openFilled = async (api: Api) => {
 };
 
 describe('what the form asks of each field', () => {
+  it('leaves out no field that a listing stores', async () => {
+    await openForm();
+    const asked = new Set<string | null>();
+    const look = () => {
+      for (const control of document.querySelectorAll('form [name]')) asked.add(control.getAttribute('name'));
+    };
+    look();
+    for (const term of Object.keys(listingTerms)) {
+      put('term', term);
+      look();
+    }
+    fireEvent.click(screen.getByLabelText('A room in a home'));
+    look();
+    const withTheAddress = ['latitude', 'longitude', 'accuracy'];
+    const isAsked = (name: string) =>
+      asked.has(name) ||
+      (name === 'accessibility' && Object.keys(accessFacts).every((fact) => asked.has(fact)));
+    expect(listingFields.filter((name) => !isAsked(name) && !withTheAddress.includes(name))).toEqual([]);
+  });
+
   it('is told in the words of the specification when the field is left', async () => {
     await openForm();
     for (const [name, text, message] of [
