@@ -74,7 +74,7 @@ const PlainGroupsLink = () => (
   </NavLink>
 );
 
-/** A browser that holds a session marks the page before the first paint; there the links keep their place unseen. */
+/** A browser with a session marks the page before the first paint, which hides the links but keeps their space. */
 const SignedOutLinks = () => {
   const next = useNext();
   return (

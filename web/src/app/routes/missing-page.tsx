@@ -13,7 +13,7 @@ const NotFoundPage = lazy(async () => ({
   default: (await import('../../ui/error-pages/not-found-page.tsx')).NotFoundPage,
 }));
 
-/** The not-found page in the place of a page whose address was right but names nothing. */
+/** Shown when the address matches a route but names nothing that exists. */
 export const MissingPage = () => (
   <>
     <SubstituteHead of="missing" />
@@ -23,7 +23,7 @@ export const MissingPage = () => (
   </>
 );
 
-/** Whatever goes wrong below it, the reader gets words and a way on. Going to the same address again tries again. */
+/** Catches every error below it. A link to the same address retries. */
 export const ErrorBoundary = () => {
   const error = useRouteError();
   const location = useLocation();

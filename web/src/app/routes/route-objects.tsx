@@ -21,7 +21,7 @@ const giveUp: LoadFailure = async (error) => {
 
 const layouts = { main: MainLayout, bare: BareLayout } as const;
 
-/** What lies over a page has an entry in the history at the page's own address: there is nothing new to load. */
+/** An overlay adds a history entry with the page's own address, so nothing needs to load. */
 const isElsewhere: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.href !== nextUrl.href && defaultShouldRevalidate;
 

@@ -76,7 +76,7 @@ const useEmptiness = (look: MapLook | null): ReactNode => {
   return mapStreets ? null : <Trans>This map shows no streets.</Trans>;
 };
 
-/** The choice of streets is on the map where the map is empty without them, else below it. */
+/** The streets switch is on the map if the map is empty without streets, otherwise below it. */
 const useStreets = (look: MapLook | null) => {
   const { mapTiles } = useClientConfig();
   const showsTiles = useShowsTiles();

@@ -73,7 +73,7 @@ export const PriceDrop = ({ listing }: PriceDropProps) => {
 
 const verified = 'V';
 
-/** Stands only on listings that someone checked. */
+/** Only on listings that our staff checked. */
 export const VerifiedBadge = ({ verification_status: status }: Pick<Listing, 'verification_status'>) => {
   const say = useSay();
   if (status !== verified) return null;

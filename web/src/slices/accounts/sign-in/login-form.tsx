@@ -36,8 +36,8 @@ const usePasskeyAutofill = (onChosen: (response: Authentication) => void, round:
 };
 
 /**
- * A form's schema that comes when someone turns to the form: the library behind it would be a sixth of a first page.
- * Null when it cannot be had; the server judges then.
+ * Loads the schema when someone uses the form, because zod would be a sixth of the first load. Null if that
+ * fails; then only the server validates.
  */
 const useLateSchema = <Schema extends z.ZodType>(load: () => Promise<Schema>) => {
   const [schema, setSchema] = useState<Schema | null>(null);

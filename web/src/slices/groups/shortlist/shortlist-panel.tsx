@@ -59,7 +59,7 @@ export const ShortlistPanel = ({ group, viewer, isGoing = false }: ShortlistPane
   );
 };
 
-/** Votes must not move the homes under the finger, so they keep their places while the panel is open; new ones come first. */
+/** Keeps the order while the panel is open, so that a vote does not move what someone is about to tap. New ones come first. */
 const useSteadyOrder = (known: readonly Shortlisted[]): readonly Shortlisted[] => {
   const ids = known.map(({ listing }) => listing.id);
   const [order, setOrder] = useState(ids);
@@ -115,7 +115,7 @@ const CompareLink = ({ known, people }: CompareLinkProps) => {
   );
 };
 
-/** A group without a home is led to the search by the panel above. */
+/** The panel above leads a group without a home to the search. */
 const SearchLink = ({ group }: { readonly group: Group }) =>
   hasChosenListing(group) && (
     <Button

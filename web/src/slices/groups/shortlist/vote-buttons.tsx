@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { sendVote, shortlistQuery } from './queries.ts';
 import classes from './shortlist.module.css';
 
-/** The entry as it will be once the caller has voted so. */
+/** The entry after the caller's vote. */
 export const withVote = (entry: Shortlisted, vote: Vote | null): Shortlisted => {
   const counts = { ...entry.votes };
   if (entry.vote !== null) counts[entry.vote] -= 1;
@@ -51,7 +51,7 @@ const useVote = (group: number, entry: Shortlisted) => {
   return { shown: isPending ? withVote(entry, variables) : entry, mutate };
 };
 
-/** Pressing the own vote again takes it back. */
+/** Pressing your vote again withdraws it. */
 export const VoteButtons = ({ group, entry, address }: VoteButtonsProps) => {
   const { t } = useLingui();
   const { shown, mutate } = useVote(group, entry);

@@ -12,7 +12,7 @@ import { TimeSince, useNow } from '../../../ui/text/time-since.tsx';
 import { turnsQuery } from './queries.ts';
 import classes from './turns-list.module.css';
 
-/** Where the viewer's groups wait for the viewer. Nothing when none does; the bell tells when it cannot be loaded. */
+/** What the viewer's groups wait for the viewer to do. The bell reports it when this cannot be loaded. */
 export const TurnsList = () => {
   const id = useId();
   const say = useSay();

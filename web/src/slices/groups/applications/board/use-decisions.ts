@@ -34,7 +34,7 @@ export const moveBeside = (from: GroupStatus, key: string): Answer | null => {
   return to !== undefined && mayMove(from, to) ? to : null;
 };
 
-/** What cannot be taken lightly by the group is asked first. */
+/** Rejecting and inviting ask for confirmation. */
 export const isAskedFirst = (answer: Answer): boolean => answer === 'R' || answer === 'I';
 
 const undoMs = 10_000;

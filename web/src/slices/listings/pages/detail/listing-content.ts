@@ -77,7 +77,7 @@ const featuresOf = (listing: ListingData, i18n: I18n) =>
     value: listing[key as keyof typeof amenities | keyof typeof utilities],
   }));
 
-/** How big the home is. Of a room it is said of the home that the room is in. */
+/** The size of the home; for a room, of the home that it is in. */
 const sizeOf = (listing: ListingData) => {
   const size = {
     numberOfRooms: Math.max(listing.bedrooms, 1),
