@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconMenu2, IconX } from '@tabler/icons-react';
-import { Suspense, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths, wayToPost } from '../../lib/address/paths.ts';
 import { useNext } from '../../lib/address/use-address.ts';
@@ -102,28 +102,26 @@ const SiteMenu = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
         <IconX className={menuClasses.closeIcon} stroke={1.75} aria-hidden="true" />
       </button>
       <nav id={id} ref={menu} popover="auto" className={menuClasses.sheet} aria-label={t`Menu`}>
-        <NavLink to={paths.listings()} className={() => menuClasses.link} onClick={close}>
-          <Trans>Listings</Trans>
-          <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
-        </NavLink>
-        <NavLink to={paths.roommates()} className={() => menuClasses.link} onClick={close}>
-          <Trans>Roommates</Trans>
-          <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
-        </NavLink>
-        {isSignedIn && (
-          <NavLink to={paths.myGroups()} className={() => menuClasses.link} onClick={close}>
-            <Trans>Groups</Trans>
-            <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
-          </NavLink>
-        )}
-        <Link to={wayToPost(isSignedIn)} className={menuClasses.link} onClick={close}>
-          <Trans>List your home</Trans>
-          <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
-        </Link>
+        <div className={menuClasses.group}>
+          <MenuLink to={paths.listings()} onClick={close}>
+            <Trans>Listings</Trans>
+          </MenuLink>
+          <MenuLink to={paths.roommates()} onClick={close}>
+            <Trans>Roommates</Trans>
+          </MenuLink>
+          {isSignedIn && (
+            <MenuLink to={paths.favourites()} onClick={close}>
+              <Trans>Favourites</Trans>
+            </MenuLink>
+          )}
+          <MenuLink to={wayToPost(isSignedIn)} onClick={close}>
+            <Trans>List your home</Trans>
+          </MenuLink>
+        </div>
         {isSignedIn ? (
           <Suspense>
             <SessionLinks
-              className={menuClasses.link ?? ''}
+              classNames={{ group: menuClasses.group, link: menuClasses.link }}
               openWork={
                 <Suspense>
                   <OpenCount />
@@ -143,6 +141,19 @@ const SiteMenu = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
     </div>
   );
 };
+
+interface MenuLinkProps {
+  readonly to: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+const MenuLink = ({ to, onClick, children }: MenuLinkProps) => (
+  <NavLink end to={to} className={() => menuClasses.link} onClick={onClick}>
+    <span>{children}</span>
+    <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+  </NavLink>
+);
 
 const SignedOutButtons = ({ onChoose }: { readonly onChoose: () => void }) => {
   const next = useNext();

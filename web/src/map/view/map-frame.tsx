@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 import { useClientConfig } from '../../lib/api/api-context.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { boundsAround } from '../geo.ts';
+import type { MapSight } from '../moves.ts';
 import type { MapLook, OpenMap } from '../open-map.ts';
 import { chooseTiles, hostOf, useShowsTiles } from '../tiles.ts';
 import classes from './map-frame.module.css';
@@ -205,25 +206,28 @@ const ZoomButtons = ({ map, canZoomIn, canZoomOut }: ZoomButtonsProps) => {
 
 interface MapViewProps extends MapFrameProps {
   readonly center: Point;
-  readonly zoom?: number;
+  readonly zoom?: number | undefined;
   /** The uncertainty of the point, drawn as a circle. */
   readonly accuracyMetres?: number | undefined;
 }
 
+/** Without a zoom, the circle fills the map. */
+const sightOf = (center: Point, zoom: number | undefined, metres: number | undefined): MapSight =>
+  zoom === undefined && metres !== undefined
+    ? boundsAround(center, metres / 1000)
+    : { center, zoom: zoom ?? 15 };
+
 /** A mark, or a circle when the place is approximate. */
-export const MapView = ({ center, zoom = 15, accuracyMetres, ...frame }: MapViewProps) => {
+export const MapView = ({ center, zoom, accuracyMetres, ...frame }: MapViewProps) => {
   const { lat, lng } = center;
-  const isExact = accuracyMetres === undefined;
-  const sight = isExact ? { center, zoom } : boundsAround(center, accuracyMetres / 1000);
+  const sight = sightOf(center, zoom, accuracyMetres);
   const view = useMap({ sight, isInPage: true });
   const { map } = view;
   useEffect(() => {
     if (!map) return;
     const point = { lat, lng };
     map.keepFree(point);
-    map.show(
-      accuracyMetres === undefined ? { center: point, zoom } : boundsAround(point, accuracyMetres / 1000),
-    );
+    map.show(sightOf(point, zoom, accuracyMetres));
     return accuracyMetres === undefined ? map.mark(point) : undefined;
   }, [map, lat, lng, zoom, accuracyMetres]);
   useCircle(map, center, accuracyMetres);

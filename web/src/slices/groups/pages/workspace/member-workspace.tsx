@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { type Group, hasHomeChosen } from '@lodgepole/contract/groups/group';
+import { type Group, hasChosenListing } from '@lodgepole/contract/groups/group';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
@@ -66,7 +66,7 @@ export const MemberWorkspace = (props: MemberWorkspaceProps) => {
             <Steps {...{ group, own, hasColumn, onApply }} steps={workspace.steps} />
           )}
         </div>
-        {hasHomeChosen(group) && <StatusTrack group={group} />}
+        {hasChosenListing(group) && <StatusTrack group={group} />}
         <LandlordNote note={group.note} />
         <WorkspaceNav group={group} workspace={workspace} />
         <Panels {...props} />
@@ -83,7 +83,7 @@ const Panels = ({ group, viewer, own, workspace, hasColumn, isGoing }: MemberWor
   const { viewings } = workspace.facts;
   return (
     <>
-      {!hasHomeChosen(group) && (
+      {!hasChosenListing(group) && (
         <Anchor place="home">
           <ListingPanel {...panel} />
         </Anchor>
@@ -103,7 +103,7 @@ const Panels = ({ group, viewer, own, workspace, hasColumn, isGoing }: MemberWor
       <Anchor {...at('about')}>
         <AboutPanel group={group} />
       </Anchor>
-      {hasHomeChosen(group) && (
+      {hasChosenListing(group) && (
         <>
           <Anchor {...at('packet')}>
             <PacketPanel {...panel} isGoing={isGoing} />
@@ -116,14 +116,14 @@ const Panels = ({ group, viewer, own, workspace, hasColumn, isGoing }: MemberWor
       <Anchor {...at('tasks')}>
         <TasksPanel {...panel} isGoing={isGoing} />
       </Anchor>
-      {hasHomeChosen(group) && viewings !== null && viewings.length > 0 && (
+      {hasChosenListing(group) && viewings !== null && viewings.length > 0 && (
         <Anchor {...at('viewing')}>
           <FoldPanel title={<Trans>Viewing times</Trans>} state={isBooked(workspace.facts) && <Booked />}>
             <ListingViewings listing={group.listing_preview} isOwner={false} group={group} />
           </FoldPanel>
         </Anchor>
       )}
-      {hasHomeChosen(group) && (
+      {hasChosenListing(group) && (
         <Anchor {...at('ready')}>
           <ReadyPanel group={group} own={own} />
         </Anchor>
@@ -158,7 +158,7 @@ const AboutPanel = ({ group }: { readonly group: Group }) => (
 const InShort = ({ group }: { readonly group: Group }) => {
   const { day, money } = useFormats();
   const moveIn = day(group.move_in_date);
-  if (!hasHomeChosen(group) || group.split?.kind === 'custom') return <Trans>Move-in {moveIn}</Trans>;
+  if (!hasChosenListing(group) || group.split?.kind === 'custom') return <Trans>Move-in {moveIn}</Trans>;
   const rent = money(rentShare(group.listing_preview.price, sharersOf(group)));
   return (
     <>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { groupAction } from '@lodgepole/contract/groups/actions';
-import { type Group, hasHomeChosen } from '@lodgepole/contract/groups/group';
+import { type Group, hasChosenListing } from '@lodgepole/contract/groups/group';
 import { hasApplied, hasEnded } from '@lodgepole/contract/groups/rules';
 import { IconArrowRight, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -74,7 +74,7 @@ export const WorkspaceNav = ({ group, workspace: { facts, tasks } }: WorkspaceNa
   const done = (isDone: boolean | undefined) =>
     isDone ? ({ state: 'done', spoken: t`done` } as const) : undefined;
   const hasTimes = facts.viewings !== null && facts.viewings.length > 0;
-  const hasHome = hasHomeChosen(group);
+  const hasHome = hasChosenListing(group);
   const entries: (NavEntry | false)[] = [
     !hasHome && { to: `#${places.home}`, label: t`Home` },
     !hasApplied(group.group_status) &&

@@ -79,7 +79,7 @@ export const ReportListing = ({ listing, role }: ReportListingProps) => {
     );
   return (
     <>
-      <Button {...look} onClick={() => setAsking(true)}>
+      <Button {...look} aria-haspopup="dialog" onClick={() => setAsking(true)}>
         <Trans>Report this listing</Trans>
       </Button>
       {isAsking && (

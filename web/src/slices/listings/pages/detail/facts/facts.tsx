@@ -8,8 +8,10 @@ import { IconMapPin } from '@tabler/icons-react';
 import { createContext, memo, Suspense, useContext } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../../lib/address/paths.ts';
+import { useClientConfig } from '../../../../../lib/api/api-context.tsx';
 import { useFormats } from '../../../../../lib/text/format.ts';
 import { useSay } from '../../../../../lib/text/say.ts';
+import { useShowsTiles } from '../../../../../map/tiles.ts';
 import { MapView } from '../../../../../map/view/map-frame.tsx';
 import { keepIntention } from '../../../../../session/intention.ts';
 import { useViewing } from '../../../../../session/viewer.ts';
@@ -70,12 +72,15 @@ const RentCompared = ({ listing: { rent, price } }: { readonly listing: Listing 
     </Section>
   ) : null;
 
-const zoom = 15;
+/** Without streets, a closer view would be nearly empty. */
+const zoomWithoutStreets = 12;
 
 const ListingMap = ({ listing }: { readonly listing: Listing }) => {
   const { t } = useLingui();
   const address = `${listingAddress(listing)} ${listing.postal_code}`;
   const { latitude: lat, longitude: lng } = listing;
+  const showsTiles = useShowsTiles();
+  const hasStreets = useClientConfig().mapStreets !== null || showsTiles;
   return (
     <section aria-labelledby="listing-place" className={sectionsClasses.place}>
       <h2 id="listing-place" className={sectionsClasses.title}>
@@ -105,7 +110,7 @@ const ListingMap = ({ listing }: { readonly listing: Listing }) => {
           <MapView
             label={isApproximate(listing) ? t`Map around ${address}, approximate` : t`Map of ${address}`}
             center={{ lat, lng }}
-            zoom={zoom}
+            zoom={hasStreets ? undefined : zoomWithoutStreets}
             accuracyMetres={reachMetres(listing)}
             className={sectionsClasses.map}
           />
