@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { afterPaint } from './vite/after-paint.ts';
 import { chunkGroups } from './vite/chunk-groups.ts';
+import { lateRouter } from './vite/late-router.ts';
 import { lightContract } from './vite/light-contract.ts';
 import { mapData } from './vite/map-data.ts';
 import { readFrench } from './vite/messages/catalogue.ts';
@@ -43,6 +44,14 @@ const macros = transformOnce(await babel({ presets: [linguiMacros] }));
 /** The mode in which the browser's files are built in French. The server's entry speaks both languages. */
 const frenchMode = 'french';
 
+/** Pages and scripts name style sheets and shared chunks a hundred times. */
+const fileNames = {
+  chunkFileNames: ({ name }: { readonly name: string }) =>
+    name.startsWith('with-') ? 'assets/[hash].js' : 'assets/[name]-[hash].js',
+  assetFileNames: ({ names }: { readonly names: readonly string[] }) =>
+    names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+};
+
 export default defineConfig(({ command, isSsrBuild, mode }) => {
   const translations = mode === frenchMode ? readFrench() : undefined;
   return {
@@ -53,6 +62,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
       lingui({ configPath, failOnCompileError: true }),
       translatedSentences(translations),
       lightContract(),
+      lateRouter(),
       singleIcons(),
       plainIcons(),
       inlineCompiledMessages(translations),
@@ -76,7 +86,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
         resolveDependencies: (_, files, { hostType }) =>
           hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
       },
-      rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } },
+      rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups }, ...fileNames } },
       // Fonts as data: URLs would break the content security policy; Leaflet's pictures are of controls we do not use.
       assetsInlineLimit: (file) => (/\.woff2?$|[\\/]leaflet[\\/]/.test(file) ? false : undefined),
     },

@@ -14,6 +14,7 @@ export const afterPaint = (): Plugin => ({
     order: 'post',
     handler: (html) =>
       html
+        .replace(/\n\s+/g, '\n')
         .replace(entry, '<link rel="after-paint" data-entry$1href="$2"$3>')
         .replace(preload, '<link rel="after-paint"'),
   },

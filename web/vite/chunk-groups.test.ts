@@ -11,5 +11,12 @@ const groupsOf = (id: string): (string | null)[] =>
 
 it('finds each public page in the folder where it stands', () => {
   const found = pages.flatMap((page) => groupsOf(`/web/src/${page}`)).filter((name) => name !== null);
-  expect(found.sort()).toEqual(['with-home', 'with-listing', 'with-listings', 'with-login', 'with-results']);
+  expect(found.sort()).toEqual([
+    'with-home',
+    'with-listing',
+    'with-listings',
+    'with-login',
+    'with-privacy',
+    'with-results',
+  ]);
 });

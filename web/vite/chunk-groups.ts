@@ -2,7 +2,8 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
 
-const publicPage = /[\\/]src[\\/](?:app|slices)[\\/].+[\\/](home|listings|results|listing|login)-page\.tsx$/;
+const publicPage =
+  /[\\/]src[\\/](?:app|slices)[\\/].+[\\/](home|listings|results|listing|login|privacy)-page\.tsx$/;
 
 const pagesWith = (id: string, graph: ModuleGraph): string[] => {
   const [seen, found] = [new Set([id]), new Set<string>()];
@@ -14,10 +15,14 @@ const pagesWith = (id: string, graph: ModuleGraph): string[] => {
   return [...found].sort();
 };
 
+const library = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|@lingui|@tanstack)[\\/]/;
+/** No first page needs them: the router itself (`src/app/routes/late-router.ts`), and several queries at once. */
+const forLater = /[\\/](router[\\/](router|instrumentation)|queriesObserver|useQueries)\.js$/;
+
 /** Changes only when a library does, so browsers keep it across deploys. */
 const frame = {
   name: 'frame',
-  test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|@lingui|@tanstack)[\\/]/,
+  test: (id: string) => library.test(id) && !forLater.test(id),
 };
 
 const ours =

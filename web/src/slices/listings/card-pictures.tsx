@@ -41,14 +41,10 @@ export const CardPictures = ({ pictures, title, to, priority }: CardPicturesProp
           discover="none"
         >
           {count === 0 && <Slide picture={undefined} alt={title} priority={false} />}
-          {pictures.map((picture, place) => (
-            <Slide
-              key={picture.image}
-              picture={place === 0 || isMoved ? picture : null}
-              alt={title}
-              priority={priority && place === 0}
-            />
+          {pictures.slice(0, isMoved ? count : 1).map((picture, place) => (
+            <Slide key={picture.image} picture={picture} alt={title} priority={priority && place === 0} />
           ))}
+          {!isMoved && count > 1 && <span className={classes.rest} style={{ width: `${count - 1}00%` }} />}
         </Link>
       </div>
       {count > 1 && <Steps count={count} index={index} isMoved={isMoved} onStep={step} onNear={wake} />}
@@ -58,14 +54,14 @@ export const CardPictures = ({ pictures, title, to, priority }: CardPicturesProp
 };
 
 interface SlideProps {
-  readonly picture: CardPicture | undefined | null;
+  readonly picture: CardPicture | undefined;
   readonly alt: string;
   readonly priority: boolean;
 }
 
-const Slide = ({ picture, ...rest }: SlideProps) => (
+const Slide = (props: SlideProps) => (
   <span className={classes.slide}>
-    {picture !== null && <ListingPicture picture={picture} sizes={sizes} {...rest} />}
+    <ListingPicture sizes={sizes} {...props} />
   </span>
 );
 
@@ -117,7 +113,7 @@ const Arrow = ({ label, by, isLast, onStep, onNear }: ArrowProps) => {
       className={`${over.button} ${classes.arrow} ${by === 1 ? classes.next : classes.previous}`}
       aria-label={label}
       aria-disabled={isLast}
-      tabIndex={isLast ? -1 : 0}
+      tabIndex={isLast ? -1 : undefined}
       onClick={() => onStep(by)}
       onKeyDown={onKeyDown}
       onFocus={onNear}

@@ -64,7 +64,7 @@ const Shown = ({ picture, alt, sizes, priority = false, className = '', onFailur
         height={picture.height}
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         onLoad={isFresh ? fadeIn : undefined}
         onError={onFailure}

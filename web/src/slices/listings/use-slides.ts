@@ -28,6 +28,7 @@ export const useSlides = (count: number): Slides => {
   const onScroll = () => {
     const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
     if (clientWidth === 0) return;
+    wake();
     const at = Math.round(scrollLeft / clientWidth);
     // On the way to where a button sent it, the row passes places that nobody chose.
     if (goal.current !== null && goal.current !== at) return;
