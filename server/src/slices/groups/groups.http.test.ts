@@ -133,7 +133,7 @@ describe('the groups of a listing', () => {
   it('come newest first, rejected ones only to their members and the listing owner', async () => {
     const {
       landlord: lord,
-      listing: listing,
+      listing,
       owner,
       member,
       group,
@@ -189,7 +189,7 @@ describe('who sees what of a group', () => {
   });
 
   it('shows its people as their own pages do, in every reply', async () => {
-    const { landlord: lord, listing: listing, owner, member, group } = await aGroupOfTwo(server);
+    const { landlord: lord, listing, owner, member, group } = await aGroupOfTwo(server);
     const plain = ({ fit: _fit, ...rest }: Roommate) => rest;
     const page = async (id: number, by: SignedIn) =>
       plain((await server.call(seeRoommate, { params: { id }, query: {} }, by.access)).body as Roommate);
@@ -367,7 +367,7 @@ describe('the status of a group', () => {
   });
 
   it('does not touch other groups', async () => {
-    const { landlord: lord, listing: listing, owner, group } = await aGroupOfTwo(server, await elsewhere());
+    const { landlord: lord, listing, owner, group } = await aGroupOfTwo(server, await elsewhere());
     const other = await openGroupOn(server, otherUser, listing);
     await apply(server, owner, group);
     await apply(server, otherUser, other.id);

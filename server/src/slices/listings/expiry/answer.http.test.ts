@@ -107,7 +107,7 @@ describe('the page behind the link that asks', () => {
   });
 
   it('marks the home as rented, and tells the groups as the API does', async () => {
-    const { landlord: host, owner, group, listing: listing } = await aGroupOfTwo(server);
+    const { landlord: host, owner, group, listing } = await aGroupOfTwo(server);
     await apply(server, owner, group);
     await query('update listings set confirmed_at = $2 where id = $1', [listing, confirmed]);
     const { statusCode, body } = await pressOn(await linkAfter(23, host.email), 'It is rented');
