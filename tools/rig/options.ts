@@ -20,7 +20,7 @@ ${listOf('faults')}
   scale    two servers behind nginx, with a replica, PgBouncer and an S3 store; no call may fail beyond one retry
            (Debian: postgresql, pgbouncer, nginx-light)
 ${listOf('scale')}
-  failover the same with three PostgreSQL under Patroni, etcd and HAProxy, in network namespaces (as root on Debian:
+  failover  the same with three PostgreSQL under Patroni, etcd and HAProxy, in network namespaces (as root on Debian:
            patroni, etcd-server and haproxy too)
 ${listOf('failover')}
 

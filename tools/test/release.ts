@@ -89,7 +89,7 @@ const parts: readonly Part[] = [
 const help = `npm run test:release -- [options] [-- arguments of the part]
 
 Runs what only matters before a release, in this order:
-${parts.map(({ name, title }) => `  ${name.padEnd(12)}${title}`).join('\n')}
+${parts.map(({ name, title }) => `  ${name.padEnd(13)}${title}`).join('\n')}
 
   --only A,B   only these parts
   --install    as root on Debian, installs missing programs first
