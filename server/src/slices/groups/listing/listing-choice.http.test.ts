@@ -58,7 +58,7 @@ const of = (id: number) => ({ params: { id } });
 const see = async (by: SignedInRoommate, id: number): Promise<Group> =>
   (await server.call(seeGroup, of(id), by.access)).body as Group;
 const choose = (by: SignedInRoommate, id: number, listing: number) =>
-  server.call(chooseListing, { ...of(id), body: { listing: listing } }, by.access);
+  server.call(chooseListing, { ...of(id), body: { listing } }, by.access);
 const refused = (status: number, detail: string) => expect.objectContaining({ status, body: { detail } });
 const listingFirst = refused(400, 'Choose a home first.');
 const groupWithoutListing = async (): Promise<number> => {

@@ -81,7 +81,7 @@ describe('the shortlist', () => {
   it('holds what members add once, with its card, its note and the votes', async () => {
     expect(await list(member)).toMatchObject({ status: 200, body: [] });
     const [listing] = listings as [number];
-    const first = await add({ listing: listing, note: '  Near the park. ' }, member);
+    const first = await add({ listing, note: '  Near the park. ' }, member);
     expect(first).toMatchObject({
       status: 201,
       body: {
@@ -93,14 +93,14 @@ describe('the shortlist', () => {
         created_at: expect.any(String),
       },
     });
-    expect(detail(await add({ listing: listing, note: 'Mine' }))).toEqual([200, first.body]);
+    expect(detail(await add({ listing, note: 'Mine' }))).toEqual([200, first.body]);
     expect(await entries()).toEqual([first.body]);
     expect((await add({ listing: listings[1], note: null })).body).toMatchObject({ note: '' });
   });
 
   it('counts one vote of each member, which they may change and take back', async () => {
     const [listing] = listings as [number];
-    await add({ listing: listing });
+    await add({ listing });
     await vote(listing, 'yes', member);
     expect((await vote(listing, 'maybe')).body).toMatchObject({
       votes: { yes: 1, maybe: 1, no: 0 },
@@ -131,7 +131,7 @@ describe('the shortlist', () => {
     const [listing] = listings as [number];
     for (const reply of [await vote(listing, 'yes'), await remove(listing), await add({ listing: absent })])
       expect(detail(reply)).toEqual(notFound);
-    await add({ listing: listing });
+    await add({ listing });
     const { id: other } = await startGroupAs(server, owner);
     for (const reply of [await vote(listing, 'yes', owner, other), await remove(listing, owner, other)])
       expect(detail(reply)).toEqual(notFound);
@@ -152,7 +152,7 @@ describe('the shortlist', () => {
 
   it.each([['perhaps'], [undefined], [1], [true]])('refuses %s as a vote', async (chosen) => {
     const [listing] = listings as [number];
-    await add({ listing: listing });
+    await add({ listing });
     expect(detail(await vote(listing, chosen))).toEqual([400, { vote: ['Choose yes, maybe or no.'] }]);
     expect(await entries()).toMatchObject([{ vote: null }]);
   });
@@ -179,7 +179,7 @@ describe('removing a home', () => {
 describe('a listing that is no longer active', () => {
   it('stays with its status, and can still be added and voted on', async () => {
     const [listing, other] = listings as [number, number];
-    await add({ listing: listing });
+    await add({ listing });
     await server.call(setListingStatus, { params: { id: listing }, body: { status: 'R' } }, landlord.access);
     expect(await entries(member)).toMatchObject([{ listing: { id: listing, status: 'R' } }]);
     expect((await vote(listing, 'no')).status).toBe(200);
@@ -215,7 +215,7 @@ describe('a listing that is no longer active', () => {
 
   it('is gone from shortlists when it is deleted', async () => {
     const [listing] = listings as [number];
-    await add({ listing: listing });
+    await add({ listing });
     await vote(listing, 'yes');
     expect((await server.call(deleteListing, { params: { id: listing } }, landlord.access)).status).toBe(204);
     expect(await shown()).toEqual([]);
@@ -237,7 +237,7 @@ describe('the shortlist', () => {
     const listing = (await postListing(server, landlord)).id;
     const { id } = await openGroupOn(server, owner, listing);
     await joinAs(server, member, id);
-    await add({ listing: listing }, owner, id);
+    await add({ listing }, owner, id);
     const staff = await asStaff(server, ((await aCrowd(server, 1)) as [SignedInRoommate])[0]);
     await apply(server, owner, id);
     const refused = [403, { detail: 'You are not a member of this group.' }];
@@ -292,7 +292,7 @@ describe('the groups that could put a listing on their shortlist', () => {
 
   it('are those of the caller that look for a home, and tell where it is already', async () => {
     const [listing, other] = listings as [number, number];
-    await add({ listing: listing });
+    await add({ listing });
     const { id: second } = await openGroupOn(server, owner, other);
     const { id: rejected } = await openGroupOn(server, owner, other);
     await server.database.pool.query(`update groups set group_status = 'R' where id = $1`, [rejected]);
@@ -326,8 +326,8 @@ describe('the open pages of the members', () => {
         people.toSorted((a, b) => a - b),
       ]);
     const both = [['group', group, [owner.id, member.id]]];
-    expect(await told(() => add({ listing: listing }, member))).toEqual(both);
-    expect(await told(() => add({ listing: listing }))).toEqual([]);
+    expect(await told(() => add({ listing }, member))).toEqual(both);
+    expect(await told(() => add({ listing }))).toEqual([]);
     expect(await told(() => vote(listing, 'yes'))).toEqual(both);
     expect(await told(() => vote(listing, 'yes'))).toEqual([]);
     expect(await told(() => list())).toEqual([]);
@@ -363,9 +363,7 @@ describe('at once', () => {
 
   it('takes every vote, and one entry of two who add the same home', async () => {
     const [listing] = listings as [number];
-    const added = await Promise.all(
-      [owner, member, owner, member].map((by) => add({ listing: listing }, by)),
-    );
+    const added = await Promise.all([owner, member, owner, member].map((by) => add({ listing }, by)));
     expect(added.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(added.filter(({ status }) => status === 200)).toHaveLength(3);
     await Promise.all(
@@ -379,11 +377,11 @@ describe('at once', () => {
       const [listing] = (await someListings(1)) as [number];
       const { id } = await openGroupOn(server, owner, listing);
       await joinAs(server, member, id);
-      await add({ listing: listing }, member, id);
-      await add({ listing: listing });
+      await add({ listing }, member, id);
+      await add({ listing });
       const replies = await Promise.all([
         vote(listing, 'yes', member, id),
-        add({ listing: listing }, owner, id),
+        add({ listing }, owner, id),
         server.call(leaveGroup, { params: { id } }, member.access),
         vote(listing, 'no', owner, id),
         ...(['yes', 'maybe', 'no'] as const).flatMap((chosen) => [

@@ -149,11 +149,7 @@ describe('turns', () => {
     for (const home of [listing, other])
       await server.call(addToShortlist, { ...inGroup(group), body: { listing: home } }, owner.access);
     const vote = (person: SignedInRoommate, listing: number) =>
-      server.call(
-        voteOnListing,
-        { params: { id: group, listing: listing }, body: { vote: 'maybe' } },
-        person.access,
-      );
+      server.call(voteOnListing, { params: { id: group, listing }, body: { vote: 'maybe' } }, person.access);
     expect([await codesOf(owner), await codesOf(member)]).toEqual([['vote'], ['vote']]);
     await vote(member, listing);
     expect(await codesOf(member)).toEqual(['vote']);
