@@ -92,7 +92,7 @@ export const listingsRoutes = (app: App, services: Services) => {
   mount(app, seeListing, async ({ viewer, params, method, address, userAgent }) => {
     const listing = await listings.see(viewer, params.id);
     const visit = {
-      listing.id,
+      listing: listing.id,
       owner: listing.owner.id,
       viewer: viewer?.id ?? null,
       address,

@@ -143,7 +143,7 @@ export const postingService = (
     await listings.change(listing.id, changes);
     await listings.queueCheck(listing.id);
     const before = { ...listing, ...exactOf(listing) };
-    await noteEdit(transaction, { listing.id, before, changes: form, arePicturesChanged });
+    await noteEdit(transaction, { listing: listing.id, before, changes: form, arePicturesChanged });
   };
 
   /** Publishing runs every check and counts as posting. */

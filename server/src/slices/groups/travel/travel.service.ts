@@ -13,7 +13,7 @@ const travelFrom = (listing: ConsideredListing, places: readonly SharedPlace[]):
   }));
   const minutes = people.map((person) => person.minutes);
   return {
-    listing.id,
+    listing: listing.id,
     people,
     worst: people.length === 0 ? null : Math.max(...minutes),
     sum: people.length === 0 ? null : minutes.reduce((sum, each) => sum + each, 0),

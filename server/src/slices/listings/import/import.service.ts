@@ -115,7 +115,7 @@ export const importService = ({ listings, now }: ImportParts) => {
     if (differing.length > 0)
       await (isRehearsal ? listings.rehearseEdit : listings.change)(viewer, listing.id, changes);
     return {
-      listing.id,
+      listing: listing.id,
       outcome: differing.length > 0 ? 'updated' : 'unchanged',
       publishable: isPublishable(listing, now(), changes),
     } as const;
@@ -167,7 +167,7 @@ export const importService = ({ listings, now }: ImportParts) => {
         told.push({
           line: row.line,
           reference: row.cells?.get('reference') ?? '',
-          listing?.id ?? null,
+          listing: listing?.id ?? null,
           outcome: 'refused',
           errors: errorsOf(error),
           publishable: false,

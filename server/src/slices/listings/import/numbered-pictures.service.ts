@@ -40,7 +40,7 @@ export const numberedPicturesService = ({ listings, now }: NumberedPicturesParts
       const placed = await listings.ownByReference(viewer, name.reference);
       return {
         reference: name.reference,
-        listing.id,
+        listing: listing.id,
         outcome: 'updated',
         errors: {},
         publishable: placed !== null && isPublishable(placed, now()),
@@ -48,7 +48,7 @@ export const numberedPicturesService = ({ listings, now }: NumberedPicturesParts
     } catch (error) {
       return {
         reference: name?.reference ?? file.name,
-        listing?.id ?? null,
+        listing: listing?.id ?? null,
         outcome: 'refused',
         errors: errorsOf(error),
         publishable: false,

@@ -113,7 +113,7 @@ const FormWithEarlier = ({ listing, viewer, onSaved }: FormWithEarlierProps) => 
   // Creating the group clears the remembered one, which must not reset the form.
   const [first] = useState(asked);
   if (first !== null && isPending) return <FormPending />;
-  const groups = earlierGroups(data ?? [], { viewer, listing.id, asked: first });
+  const groups = earlierGroups(data ?? [], { viewer, listing: listing.id, asked: first });
   const chosen = groups.find(({ id }) => id === first) ?? null;
   return (
     <>

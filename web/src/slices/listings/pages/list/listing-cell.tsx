@@ -65,7 +65,7 @@ const Contact = ({ listing, isMember }: LinkProps & { readonly isMember: boolean
       rel="nofollow"
       variant="default"
       size="tight"
-      onClick={() => keepIntention({ kind: 'contact', listing.id, path: paths.listing(listing.id) })}
+      onClick={() => keepIntention({ kind: 'contact', listing: listing.id, path: paths.listing(listing.id) })}
     >
       <Trans context="verb">Contact</Trans>
     </Button>
