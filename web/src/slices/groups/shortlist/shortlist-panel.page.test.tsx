@@ -107,6 +107,21 @@ describe('voting', () => {
     expect(isPressed(vote(21, 'Yes, 2 votes'))).toBe(true);
   });
 
+  it('shows a vote that arrives while one’s own is being sent', async () => {
+    const { api, user, hearOfChange } = await openAs('member', [anEntry(21)]);
+    const voted = Promise.withResolvers<Shortlisted>();
+    api.on(voteOnListing, () => voted.promise);
+    await user.click(vote(21, 'Yes, 0 votes'));
+    const asked = vi.fn();
+    asked.mockReturnValueOnce(new Promise(() => undefined));
+    asked.mockReturnValue([anEntry(21, { vote: 'yes', votes: { yes: 2, maybe: 0, no: 0 } })]);
+    api.on(groupShortlist, asked);
+    void hearOfChange();
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    voted.resolve(anEntry(21, { vote: 'yes', votes: { yes: 1, maybe: 0, no: 0 } }));
+    expect(await votesOn(21).findByRole('button', { name: 'Yes, 2 votes' })).toBeTruthy();
+  });
+
   it('leaves the homes where they are, also when others vote, and puts new ones first', async () => {
     const [first, second] = [anEntry(21, { votes: { yes: 1, maybe: 0, no: 0 } }), anEntry(22)];
     const { scene, user, hearOfChange } = await openAs('member', [first, second]);

@@ -4,6 +4,7 @@ import { type Shortlisted, shortlistMessages, type Vote, votes } from '@lodgepol
 import { IconMoodEmpty, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { showReply } from '../../../lib/api/query-client.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { sendVote, shortlistQuery } from './queries.ts';
@@ -36,13 +37,10 @@ const useVote = (group: number, entry: Shortlisted) => {
     scope: { id: `vote ${group} ${entry.listing.id}` },
     networkMode: 'always',
     mutationFn: (vote: Vote | null) => sendVote(api, group, entry.listing.id, vote),
-    onSuccess: async (voted) => {
-      // A fetch under way may return older data.
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (known) =>
+    onSuccess: (voted) =>
+      showReply<Shortlisted[]>(queryClient, queryKey, (known) =>
         known?.map((one) => (one.listing.id === voted.listing.id ? voted : one)),
-      );
-    },
+      ),
     onError: () => {
       showToast(say(shortlistMessages.voteFailed));
       void queryClient.invalidateQueries({ queryKey });

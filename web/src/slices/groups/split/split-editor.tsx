@@ -11,6 +11,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { showReply } from '../../../lib/api/query-client.ts';
 import { linesOr } from '../../../lib/api/server-lines.ts';
 import { isFields } from '../../../lib/forms/packed-values.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
@@ -93,9 +94,7 @@ const useSaving = (group: number, onDone: () => void) => {
   return useSubmit({
     mutationFn: (split: NewSplit) => saveSplit(api, group, split),
     onSuccess: async (saved) => {
-      // A fetch under way may return older data.
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, saved);
+      await showReply(queryClient, queryKey, () => saved);
       showToast(t`The split has been saved. Everyone has to agree to it.`);
       onDone();
     },

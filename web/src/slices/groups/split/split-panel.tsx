@@ -7,6 +7,7 @@ import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { showReply } from '../../../lib/api/query-client.ts';
 import { linesOr } from '../../../lib/api/server-lines.ts';
 import { useHandedOver } from '../../../lib/forms/use-handed-over.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
@@ -175,11 +176,7 @@ const AgreeButton = ({ group, split, own }: AgreeProps) => {
   const { queryKey } = splitQuery(api, group);
   const agreeing = useSubmit({
     mutationFn: (seen: Split) => agree(api, group, seen),
-    onSuccess: async (agreed) => {
-      // A fetch under way may return older data.
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, agreed);
-    },
+    onSuccess: (agreed) => showReply(queryClient, queryKey, () => agreed),
     onError: () => void queryClient.invalidateQueries({ queryKey }),
   });
   const share = split.shares.find(({ member }) => member === own);
