@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { TableRoute } from '../../app/routes/route-table.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { UnauthorizedPage } from './not-found-page.tsx';
@@ -14,6 +14,8 @@ describe('the page that is not there', () => {
   });
 
   it('goes home when the visit began there', async () => {
+    const length = vi.spyOn(window.history, 'length', 'get').mockReturnValue(1);
+    onTestFinished(() => length.mockRestore());
     const { router } = await renderPage('/no/such/page');
     await userEvent.click(screen.getByRole('button', { name: 'Try Previous Page' }));
     await screen.findByRole('combobox', { name: 'City' });
