@@ -6,7 +6,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { afterPaint } from './vite/after-paint.ts';
 import { chunkGroups } from './vite/chunk-groups.ts';
-import { lateRouter } from './vite/late-router.ts';
 import { lightContract } from './vite/light-contract.ts';
 import { mapData } from './vite/map-data.ts';
 import { readFrench } from './vite/messages/catalogue.ts';
@@ -62,7 +61,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
       lingui({ configPath, failOnCompileError: true }),
       translatedSentences(translations),
       lightContract(),
-      lateRouter(),
       singleIcons(),
       plainIcons(),
       inlineCompiledMessages(translations),

@@ -3,7 +3,7 @@ import './ui/theme/global.css';
 import { basePathOf } from '@lodgepole/contract/core/text/language';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createPath } from 'react-router';
+import { createBrowserRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { arrive } from './app/arrive.tsx';
 import {
@@ -16,14 +16,12 @@ import {
 } from './app/browser-start.ts';
 import { createI18n, Providers } from './app/providers.tsx';
 import { routesFor } from './app/routes/kit-route.ts';
-import { type CreateRouter, LateRouter } from './app/routes/late-router.ts';
 import { createLoadContext } from './app/routes/page-loader.ts';
 import { loadPageAt, toRouteObjects } from './app/routes/route-objects.tsx';
 import { routeTable } from './app/routes/routes.tsx';
 import { readState } from './app/server/page-state.ts';
 import { createApi } from './lib/api/api-client.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
-import { atRest } from './lib/browser.ts';
 import { createSession } from './session/session.ts';
 
 /** The user may be navigating to another page when its script turns out to be gone. */
@@ -35,7 +33,7 @@ const breathe = async (): Promise<void> => {
 };
 
 const start = async (): Promise<void> => {
-  const { atAddress, goOn, giveUp } = holdHistory(window);
+  const { atAddress, goOn } = holdHistory(window);
   await breathe();
   const { address, today, client, language, loaderData, queries } = readState(document);
   arrive(address, window.history);
@@ -56,20 +54,13 @@ const start = async (): Promise<void> => {
   };
   const session = createSession(createApi(origin));
   const api = createApi({ ...origin, authorize: session.authorize, renew: session.renew });
-  const load = async (): Promise<CreateRouter> => {
-    const { createFullRouter } = await import('./app/routes/full-router.ts');
-    return (given) => atAddress(address, () => createFullRouter(given));
-  };
-  const parts = {
-    routes,
-    basename,
-    loaderData,
-    getContext: () => createLoadContext({ api, queryClient }),
-    load,
-    onComplete: goOn,
-    leaveFor: (wanted: string) => window.location.assign(wanted),
-  };
-  const { router, complete } = atAddress(address, () => new LateRouter(parts));
+  const router = atAddress(address, () =>
+    createBrowserRouter(routes, {
+      basename,
+      hydrationData: { loaderData },
+      getContext: () => createLoadContext({ api, queryClient }),
+    }),
+  );
   await breathe();
   hydrateBeforeUpdate(router);
   measureVisit(client, router.state.matches.at(-1)?.route.path);
@@ -82,7 +73,7 @@ const start = async (): Promise<void> => {
       root,
       <StrictMode>
         <Providers {...{ api, session, client, i18n, queryClient, queries, today }}>
-          <Hydrated onHydrated={() => void atRest().then(complete).catch(giveUp)}>
+          <Hydrated onHydrated={goOn}>
             <RouterProvider router={router} />
           </Hydrated>
         </Providers>

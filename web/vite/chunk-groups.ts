@@ -15,14 +15,10 @@ const pagesWith = (id: string, graph: ModuleGraph): string[] => {
   return [...found].sort();
 };
 
-const library = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|@lingui|@tanstack)[\\/]/;
-/** No first page needs them: the router itself (`src/app/routes/late-router.ts`), and several queries at once. */
-const forLater = /[\\/](router[\\/](router|instrumentation)|queriesObserver|useQueries)\.js$/;
-
 /** Changes only when a library does, so browsers keep it across deploys. */
 const frame = {
   name: 'frame',
-  test: (id: string) => library.test(id) && !forLater.test(id),
+  test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|@lingui|@tanstack)[\\/]/,
 };
 
 const ours =

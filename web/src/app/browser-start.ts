@@ -39,24 +39,20 @@ interface HeldHistory {
   /** Makes a router that finds itself at the address that the server rendered, wherever the reader is by now. */
   readonly atAddress: <Router>(address: string, make: () => Router) => Router;
   readonly goOn: () => void;
-  /** No router came: the browser loads what the reader went back to. */
-  readonly giveUp: () => void;
 }
 
 const addressIn = ({ pathname, search }: Location): string => `${pathname}${search}`;
 
 /**
  * After a reload, Back and Forward move within the page, which may come before its scripts do. What the server rendered
- * has to be hydrated as it is all the same: a navigation of the user meanwhile comes after that, once there is a router.
+ * has to be hydrated as it is all the same: a navigation of the user meanwhile comes after that.
  */
 export const holdHistory = (window: Window): HeldHistory => {
   const { history, location } = window;
   let hasMoved = false;
-  let isLost = false;
   const hold = (event: Event): void => {
     hasMoved = true;
     event.stopImmediatePropagation();
-    if (isLost) location.reload();
   };
   window.addEventListener('popstate', hold);
   return {
@@ -75,10 +71,6 @@ export const holdHistory = (window: Window): HeldHistory => {
       window.removeEventListener('popstate', hold);
       if (hasMoved) window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
       hasMoved = false;
-    },
-    giveUp: () => {
-      isLost = true;
-      if (hasMoved) location.reload();
     },
   };
 };
